@@ -9,7 +9,7 @@ async function sentTo(path: string): Promise<string | null> {
   return status === 308 ? headers.get('location') : null;
 }
 
-test('an address that cannot be decoded becomes one that can, and that no page has', async () => {
+test('a malformed address is replaced by a valid one that no page has', async () => {
   expect(await sentTo('/%E0%A4%A')).toBe('/%25E0%25A4%25A');
   expect(await sentTo('//elsewhere.example/%E0')).toBe('/elsewhere.example/%25E0');
   for (const path of ['/', '/lab/pendulum/', '/%25E0%25A4%25A', '/caf%C3%A9/'])

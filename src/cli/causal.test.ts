@@ -11,7 +11,7 @@ const request = {
 };
 
 describe('rungs causal', () => {
-  test('answers a request, refused queries included, and ends well', async () => {
+  test('answers each query, refused ones included, and exits with 0', async () => {
     const { code, stdout, stderr } = await causal(JSON.stringify(request));
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     expect(JSON.parse(stdout)).toMatchObject({
@@ -22,7 +22,7 @@ describe('rungs causal', () => {
     });
   });
 
-  test('ends with status 3 on demand where a query has no answer, after the reply', async () => {
+  test('with --strict, exits with 3 after the reply if a query has no answer', async () => {
     const { code, stdout, stderr } = await causal(JSON.stringify([request, request]), '--strict');
     expect({ code, stderr }).toEqual({ code: 3, stderr: '2 of 4 queries have no answer\n' });
     expect(JSON.parse(stdout)).toMatchObject([{ results: [{ ok: true }, { ok: false }] }, {}]);
@@ -31,7 +31,7 @@ describe('rungs causal', () => {
     expect(whole.code).toBe(0);
   });
 
-  test('answers a list of requests by a list, a broken model by an error an entry', async () => {
+  test('answers a list of requests with a list, and an invalid model with an error per query', async () => {
     const { code, stdout } = await causal(
       JSON.stringify([request, { model: 'X = (', queries: [{ ask: 'abduct' }] }]),
     );
@@ -42,7 +42,7 @@ describe('rungs causal', () => {
     ]);
   });
 
-  test('fails on a model that cannot be read where no query has an entry to say so', async () => {
+  test('fails on an unparsable model if there is no query whose entry could say so', async () => {
     const { code, stdout, stderr } = await causal(
       JSON.stringify([
         { model: 'X = 1', queries: [] },
@@ -54,7 +54,7 @@ describe('rungs causal', () => {
     expect(stderr).toMatch(/^request 2: the model, line 1, column \d+: (?!Line)[^\n]+\n$/u);
   });
 
-  test('shows an example in its help, which is answered as it stands', async () => {
+  test('shows an example in its help that can be run as it is', async () => {
     const { stdout } = await causal('', '--help');
     const [, example = ''] = /^ +echo '(.+)' \| rungs causal$/mu.exec(stdout) ?? [];
     const { code, stdout: reply } = await causal(example);
@@ -81,7 +81,7 @@ describe('rungs causal', () => {
   });
 
   test.each([['{'], ['5'], ['{"model": "X = 1"}'], ['[{"model": "X = 1", "queries": []}, 7]']])(
-    'refuses %j with one line and exit 1',
+    'rejects %j with one line and exit 1',
     async (input) => {
       const { code, stdout, stderr } = await causal(input);
       expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
@@ -89,7 +89,7 @@ describe('rungs causal', () => {
     },
   );
 
-  test('refuses an unknown option with exit 2', async () => {
+  test('rejects an unknown option with exit 2', async () => {
     expect(await causal('', '--fast')).toMatchObject({ code: 2, stdout: '' });
   });
 });

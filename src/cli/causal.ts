@@ -19,38 +19,38 @@ export function registerCausal(program: Command): void {
 }
 
 const EXAMPLE = `
-Example: how often it rains, and how often where the grass is wet:
+Example: the probability of rain, and that of rain given wet grass:
   echo '{"model": "R ~ bernoulli(0.3); S ~ bernoulli(0.3); W = R or S", "queries": [{"ask": "probability", "event": {"R": 1}}, {"ask": "probability", "event": {"R": 1}, "given": {"W": 1}}]}' | rungs causal
 
 What can be asked, each with an example about this model:
   {"ask": "d-separated", "x": ["R"], "y": ["S"], "given": ["W"]}
-      whether each path between them is blocked, else an open one
+      whether every path between them is blocked, or else an open path
   {"ask": "adjustment-sets", "x": ["R"], "y": ["W"], "effect": "total"}
-      what to adjust for, for the total effect or the direct one
+      the adjustment sets for the total or the direct effect
   {"ask": "is-adjustment-set", "x": ["R"], "y": ["W"], "given": ["S"]}
-      whether these will do
+      whether this is an adjustment set
   {"ask": "implications"}
       the independences that data could contradict
   {"ask": "instruments", "x": "R", "y": "W"}
-      instrumental variables, each with what it is conditioned on
+      instrumental variables, each with its conditioning set
   {"ask": "identify", "y": ["W"], "do": ["R"], "given": ["S"]}
-      whether observed data tell what doing comes to, and the formula
+      whether P(y | do(x), z) is identifiable, and the estimand
   {"ask": "estimate", "event": {"W": 1}, "do": {"R": 1}}
-      that formula, worked out on the model's joint distribution
+      the estimand, evaluated on the model's joint distribution
   {"ask": "probability", "event": {"W": 1}, "given": {"S": 0}, "do": {"R": 1}}
-      how likely, where something is seen or done
+      the probability of an event, given evidence or an intervention
   {"ask": "expectation", "of": "W", "do": {"R": 1}}
-      the mean, likewise
+      the mean, given evidence or an intervention
   {"ask": "abduct", "evidence": {"W": 1}}
-      what the evidence tells of what nothing causes
+      the posterior of the exogenous variables
   {"ask": "counterfactual", "evidence": {"W": 1}, "do": {"R": 0}, "of": "W"}
-      what would have been, given what was
+      the distribution of a counterfactual variable
   {"ask": "counterfactual", "event": [{"of": "W", "is": 0, "do": {"R": 0}}], "given": [{"of": "W", "is": 1}]}
-      how likely it is that worlds were so
+      the probability of a counterfactual event
   {"ask": "effects", "x": "R", "from": 0, "to": 1, "of": "W"}
       the total, the natural direct and the natural indirect effect
   {"ask": "bounds", "experimental": {"y_do_x": 0.8, "y_do_x0": 0.4}, "observational": {"xy": 0.4, "xy0": 0.1, "x0y": 0.2, "x0y0": 0.3}}
-      bounds of the chances of necessity and sufficiency, from data alone
+      bounds of the probabilities of necessity and sufficiency, from data alone
   {"ask": "sample", "n": 5, "seed": 1, "do": {"R": 1}}
       drawn values, a column each variable
 `;

@@ -27,7 +27,7 @@ function withImports(path: string, found = new Set<string>()): ReadonlySet<strin
   return found;
 }
 
-test('the package holds what the command is started from: its launcher with all that it imports, and the bundle', async () => {
+test('the package contains what the command needs to start: its launcher with all imports, and the bundle', async () => {
   const folder = relative(PROJECT_FOLDER, await ensureBundled());
   const bundle = readdirSync(join(PROJECT_FOLDER, folder)).map((name) => join(folder, name));
   expect(bundle).toEqual(
@@ -39,7 +39,7 @@ test('the package holds what the command is started from: its launcher with all 
   expect(isPacked('src/cli/rungs.ts')).toBe(false);
 });
 
-test('no source of the bundle looks for files next to itself: it runs from another folder', async () => {
+test('no source of the bundle looks for files next to itself, because the bundle runs from another folder', async () => {
   const inputs = readFileSync(join(await ensureBundled(), 'inputs.txt'), 'utf8').split('\n');
   const sources = inputs.filter((path) => path.startsWith('src/'));
   expect(sources.length).toBeGreaterThan(100);

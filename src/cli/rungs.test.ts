@@ -21,7 +21,7 @@ const oneLine = /^[^\p{Cc}\p{Cf}]{10,}\n$/u;
 const sun = { system: 'pendulum', seed: 7, do: { light_position: 120 }, title: '影 ☀️' };
 
 describe('the command', () => {
-  test('explains itself on stdout', async () => {
+  test('prints its help on stdout', async () => {
     for (const words of [['--help'], ['help'], ['link', 'decode', '--help'], ['help', 'link', 'decode']]) {
       const { code, stdout, stderr } = await rungs(words);
       expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
@@ -29,7 +29,7 @@ describe('the command', () => {
     }
   });
 
-  test('shows an example of a case in the help of link encode, which becomes a link as it stands', async () => {
+  test('shows an example in the help of link encode that can be run as it is', async () => {
     const { stdout } = await rungs(['link', 'encode', '--help']);
     const [, example = ''] = /^ +echo '(.+)' \| rungs link encode$/mu.exec(stdout) ?? [];
     expect(await rungs(['link', 'encode'], example)).toMatchObject({
@@ -49,7 +49,7 @@ describe('the command', () => {
     [['bench', 'rate', '--help'], 'did you mean ratings?'],
     [['bench', 'rank'], 'unknown command "rank"; there are items'],
     [['system', 'draw', 'pendulum', '--state', '{}', '--size', '5', '--out', 'x.png'], '--size 5'],
-  ])('refuses the words %j with one line and exit 2', async (words, hint) => {
+  ])('rejects the words %j with one line and exit 2', async (words, hint) => {
     const { code, stdout, stderr } = await rungs(words);
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
     expect(stderr).toMatch(oneLine);
@@ -58,7 +58,7 @@ describe('the command', () => {
 });
 
 describe('rungs link', () => {
-  test('carries a case there and back, and reproduces it', async () => {
+  test('encodes a case, decodes it again, and reproduces it', async () => {
     const encoded = await rungs(['link', 'encode'], JSON.stringify(sun));
     expect(encoded).toMatchObject({ code: 0, stderr: '' });
     expect(encoded.stdout).toMatch(/^http:\/\/localhost:3000\/lab\/pendulum#v1\.[\w-]+\n$/u);
@@ -76,7 +76,7 @@ describe('rungs link', () => {
     expect(JSON.parse(verified.stdout)).toEqual({ reproduced: true, differences: [] });
   });
 
-  test('lists what differs when the numbers are others, and still exits 0', async () => {
+  test('lists the numbers that differ, and still exits with 0', async () => {
     const { stdout: url } = await rungs(['link', 'encode'], JSON.stringify(sun));
     const { stdout: text } = await rungs(['link', 'decode', url.trim()]);
     const { digest } = JSON.parse(text) as { digest: string };
@@ -95,7 +95,7 @@ describe('rungs link', () => {
     ]);
   });
 
-  test('distinguishes a link without a digest from one that is not reproduced, and decodes it with one', async () => {
+  test('distinguishes a link without a digest from one that is not reproduced, and decodes one with a digest', async () => {
     const decoded = JSON.parse((await rungs(['link', 'decode', '-'], caseFileText(sun))).stdout) as Case;
     expect(decoded).toEqual({ ...sun, digest: expect.stringMatching(/./u) as string });
     const found = await rungs(['link', 'verify', '-', '--strict'], caseFileText(sun));
@@ -103,7 +103,7 @@ describe('rungs link', () => {
     expect(found.stderr).toBe('nothing to compare with: the link carries no digest\n');
   });
 
-  test('takes a saved case file in place of a link, and with --strict says 3 if it is not reproduced', async () => {
+  test('accepts a saved case file instead of a link, and with --strict exits with 3 if it is not reproduced', async () => {
     const { stdout: url } = await rungs(['link', 'encode'], JSON.stringify(sun));
     const { stdout: text } = await rungs(['link', 'decode', url.trim()]);
     const value = JSON.parse(text) as Case;
@@ -125,7 +125,7 @@ describe('rungs link', () => {
     expect(JSON.parse(strict.stdout)).toMatchObject({ reproduced: false });
   });
 
-  test('finds pictures of a probe by their hash in a folder, and names all that are missing', async () => {
+  test('finds pictures of a probe by their hash in a folder, and names all missing ones', async () => {
     const folder = testFolder();
     const [one, two] = [20, 30].map((angle) =>
       pendulum.draw(
@@ -174,7 +174,7 @@ describe('rungs link', () => {
     expect(JSON.parse(all.stdout)).toEqual({ reproduced: true, differences: [] });
   });
 
-  test('computes the numbers of a link of photographs again from the small copies in it', async () => {
+  test('recomputes the numbers of a link with photographs from the small copies in it', async () => {
     const drawn = [20, 40].map((angle) =>
       pendulum.draw({ pendulum_angle: angle, light_position: 80, shadow_length: 6, shadow_position: 9 }),
     );
@@ -236,7 +236,7 @@ describe('rungs link', () => {
       'damaged',
     ],
     ['control characters', ['link', 'decode', '\u001b[2J\u0007#v1.\r\n\u202e'], '', 'damaged'],
-  ])('refuses %s with one line and exit 1', async (_what, words, input, hint) => {
+  ])('rejects %s with one line and exit 1', async (_what, words, input, hint) => {
     const { code, stdout, stderr } = await rungs(words, input);
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
     expect(stderr).toMatch(oneLine);
@@ -266,18 +266,18 @@ describe('a process', () => {
     queries: [{ ask: 'sample', n: 100_000, seed: 1 }],
   });
 
-  test('hands a big answer to a pipe whole', async () => {
+  test('writes a large answer to a pipe completely', async () => {
     const { code, stdout } = await started(['causal'], request);
     expect(code).toBe(0);
     expect(stdout.length).toBeGreaterThan(1_000_000);
     expect(() => JSON.parse(stdout) as unknown).not.toThrow();
   });
 
-  test('does not fail when the reader has had enough', async () => {
+  test('does not fail if the reader closes the pipe early', async () => {
     expect(await started(['causal'], request, 10)).toMatchObject({ code: 0, stderr: '' });
   });
 
-  test('ends with the exit code of a refusal, and its line on stderr', async () => {
+  test('exits with the code of an error, and writes its line to stderr', async () => {
     const refused = await started(['lnk']);
     expect(refused).toMatchObject({ code: 2, stdout: '' });
     expect(refused.stderr).toMatch(oneLine);

@@ -13,7 +13,7 @@ function reportOf(isTerminal: boolean) {
 }
 
 describe('the report of a search', () => {
-  it('says nothing of a short one', () => {
+  it('is empty for a short search', () => {
     const { written, report, tell } = reportOf(false);
     tell(10, 16);
     tell(999, 4000);
@@ -21,7 +21,7 @@ describe('the report of a search', () => {
     expect(written).toEqual([]);
   });
 
-  it('writes a line now and then of a long one', () => {
+  it('contains a line from time to time for a long search', () => {
     const { written, report, tell } = reportOf(false);
     tell(1000, 160);
     tell(5000, 320);
@@ -33,7 +33,7 @@ describe('the report of a search', () => {
     ]);
   });
 
-  it('keeps to one line on a terminal, and clears it', () => {
+  it('stays on one line on a terminal, and is cleared at the end', () => {
     const { written, report, tell } = reportOf(true);
     tell(1000, 160);
     report.end();

@@ -87,7 +87,7 @@ describe('rungs system', { timeout: PATIENCE_MS }, () => {
     });
   });
 
-  it('simulates a state and what an intervention would make of it', async () => {
+  it('simulates a state and the effect of an intervention', async () => {
     const state = '{"pendulum_angle":20,"light_position":80}';
     expect(
       await answer(['simulate', 'pendulum', '--state', state, '--do', '{"light_position":120}']),
@@ -100,7 +100,7 @@ describe('rungs system', { timeout: PATIENCE_MS }, () => {
     });
   });
 
-  it('simulates a batch in order, refusals included', async () => {
+  it('simulates a batch in order, with an error for each invalid entry', async () => {
     const batch = [
       { state: { pendulum_angle: 0, light_position: 100 } },
       { state: { pendulum_angle: 20, light_position: 80, shadow_length: 9 } },
@@ -117,7 +117,7 @@ describe('rungs system', { timeout: PATIENCE_MS }, () => {
     ]);
   });
 
-  it('refuses with one line and exit 1 what cannot be answered', async () => {
+  it('rejects impossible questions with one line and exit 1', async () => {
     const requests: readonly (readonly [readonly string[], RegExp, string?])[] = [
       [
         ['show', 'pendul'],
@@ -136,7 +136,7 @@ describe('rungs system', { timeout: PATIENCE_MS }, () => {
     }
   });
 
-  it('refuses wrong words with exit 2', async () => {
+  it('rejects wrong arguments with exit 2', async () => {
     const calls = [
       ['paint'],
       ['show'],
@@ -156,7 +156,7 @@ describe('rungs system', { timeout: PATIENCE_MS }, () => {
 });
 
 describe('rungs system draw', { timeout: PATIENCE_MS }, () => {
-  it('writes a PNG of the asked size', async () => {
+  it('writes a PNG of the requested size', async () => {
     const out = join(folder, 'circuit.png');
     expect(await answer(['draw', 'causal-circuit', '--size', '96', '--out', out])).toMatchObject({
       out,
@@ -168,7 +168,7 @@ describe('rungs system draw', { timeout: PATIENCE_MS }, () => {
     await rm(out);
   });
 
-  it('writes an SVG of the published style, drawing values as set', async () => {
+  it('writes an SVG in the published style, showing the given values', async () => {
     const out = join(folder, 'pendulum.svg');
     const words = 'draw pendulum --state {"shadow_length":12} --style published --size 200'.split(' ');
     expect(await answer([...words, '--out', out])).toMatchObject({
@@ -179,7 +179,7 @@ describe('rungs system draw', { timeout: PATIENCE_MS }, () => {
     await rm(out);
   });
 
-  it('leaves no file when it refuses', async () => {
+  it('leaves no file after an error', async () => {
     const out = join(folder, 'none.png');
     const { code, line } = await refusal([
       'draw',
@@ -213,7 +213,7 @@ describe('rungs system draw', { timeout: PATIENCE_MS }, () => {
     ],
   ];
 
-  it.each(refused)('refuses %s, and leaves no file', async (_, options, reason) => {
+  it.each(refused)('rejects %s, and leaves no file', async (_, options, reason) => {
     const pendulum = required(findSystem('pendulum'));
     const words = { state: '{}', size: '96', style: 'rungs', out: file, ...options };
     const drawing = drawToFile(pendulum, { ...words, out: join(folder, words.out) });

@@ -48,7 +48,7 @@ async function train(...words: string[]): Promise<unknown> {
 }
 
 describe('rungs train', () => {
-  it('cfgpt trains rows over seeds, each by its own, and writes the curves', async () => {
+  it('cfgpt trains rows with a seed each, and writes the curves', async () => {
     const out = join(folder, 'curves.jsonl');
     const words = ['--rows', 'untrained,supervised', '--questions', '10', '--taught', '1', '--rewarded', '1'];
     const both = await train('cfgpt', ...words, '--seed', '3', '--seeds', '2', '--out', out);
@@ -67,7 +67,7 @@ describe('rungs train', () => {
     );
   }, 240_000);
 
-  it('causalclip trains a head, for pictures too on request, and writes it', async () => {
+  it('causalclip trains a head, on request for pictures too, and writes it', async () => {
     const out = join(folder, 'both.json');
     const words = ['causalclip', '--pairs', '10', '--epochs', '1', '--pictures', '--out', out];
     expect(await train(...words)).toMatchObject({
@@ -88,7 +88,7 @@ describe('rungs train', () => {
     [['cfgpt', '--out', '/no/such/folder/x'], '--out /no/such/folder/x'],
     [['causalclip', '--pairs', 'many'], '--pairs many'],
     [['causalclip', '--model', 'nowhere'], '--model nowhere'],
-  ])('%j is refused by name', async (words, said) => {
+  ])('%j is rejected by name', async (words, said) => {
     await expect(train(...words)).rejects.toThrow(said);
   });
 });

@@ -70,7 +70,7 @@ test('a link with an unknown name is rejected with that name, and a set offers a
   page,
 }) => {
   await openPage(page, '/bench/retrieval#set=nope&count=3&seed=1&model=x');
-  await expect(page.getByRole('alert')).toContainText('the set “nope”');
+  await expect(page.getByRole('alert')).toContainText('no set “nope”');
   await expect(page.getByText(/^Done in/)).toHaveCount(0);
   await page.getByLabel('Pictures and captions of').selectOption('beach');
   await expect(page.getByLabel('Pictures', { exact: true })).toHaveValue('20');
@@ -104,7 +104,7 @@ test('pictures and captions of a folder are measured, omissions are reported, an
   await page.getByLabel('Model', { exact: true }).selectOption('scene-clip');
   await page.getByRole('button', { name: 'Measure' }).click();
   await expect(page.getByText(/^Done in .*: 2 pictures and 10 captions/)).toBeVisible({ timeout: 120_000 });
-  await expect(page.getByText('Not in the folder: 1 pictures (gone.png, …).')).toBeVisible();
+  await expect(page.getByText('Not in the folder: 1 picture (gone.png).')).toBeVisible();
   await expect(page.getByRole('row', { name: /^M1 / })).toContainText('100%');
   await page.getByRole('button', { name: 'Back to our drawings' }).click();
   await expect(page.getByLabel('Pictures and captions of')).toBeVisible();

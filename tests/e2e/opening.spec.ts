@@ -172,17 +172,14 @@ test.describe('the opening', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Does sunscreen prevent burning?');
     await expect(card(page, 'See')).toContainText('Of the people');
     await test.step('no answer is shown before the guess, and later questions are closed', async () => {
-      // The page contains no answer before the guess, and later questions are closed.
       await expect(page.locator('.opening')).not.toContainText(/\d\d%(?!\d)(?<!50%)(?<!00%)/);
       await expect(card(page, 'Do').getByRole('slider')).toHaveCount(0);
     });
     await test.step('the button asks for a guess first, and a press of the unmoved handle is one', async () => {
-      // The button says that the guess comes first, and focuses it.
       const ask = card(page, 'See').getByRole('button', { name: 'Count them' });
       await ask.click();
       await expect(card(page, 'See').getByRole('status').filter({ hasText: 'First guess' })).toBeVisible();
       await expect(card(page, 'See').getByRole('slider', { name: /^Your guess/ })).toBeFocused();
-      // A press of the unmoved handle is a guess.
       await page.keyboard.press('Enter');
       await expect(card(page, 'See')).toContainText('your guess 50%');
     });
@@ -193,7 +190,6 @@ test.describe('the opening', () => {
       await expect(card(page, 'See')).toContainText('43%');
       await expect(card(page, 'See')).toContainText('9 of 20 stay unburnt');
       await expect(card(page, 'See')).toContainText('Without sunscreen: 80%.');
-      // The reason is below its answer, does not reveal the next one, and moves nothing.
       await expect(card(page, 'See')).toContainText('sunscreen ← sunshine → sunburn');
       await expect(page.locator('.opening')).not.toContainText('Doing cuts');
       await expect(page.locator(':focus')).toContainText('9 of 20 stay unburnt');

@@ -61,21 +61,18 @@ const pages = sourceFiles().filter((file) => /\/\+page\.svelte$/u.test(file));
 const addressOf = (page: string): string => page.slice('src/routes'.length, -'/+page.svelte'.length) || '/';
 
 describe('the files of chains', () => {
-  it('are brought along by what shows all of them', () => {
+  it('are loaded by what shows all of them', () => {
     expect(chainFilesBroughtBy('src/lib/systems/chains/index.ts')).toHaveLength(24);
     expect(chainFilesBroughtBy('src/routes/chains/+page.svelte')).toHaveLength(24);
   });
 
-  it.each(pages.filter((page) => !OF_ALL.test(addressOf(page))))(
-    'come with %s when they are wanted',
-    (page) => {
-      const around = sourceFiles().filter(
-        (file) =>
-          /\/\+(?:page|layout)(?:\.svelte|\.ts)$/u.test(file) &&
-          dirname(page).startsWith(dirname(file)) &&
-          (!file.includes('+page') || dirname(file) === dirname(page)),
-      );
-      expect(chainFilesBroughtBy(...around).slice(0, 1)).toEqual([]);
-    },
-  );
+  it.each(pages.filter((page) => !OF_ALL.test(addressOf(page))))('are loaded with %s on demand', (page) => {
+    const around = sourceFiles().filter(
+      (file) =>
+        /\/\+(?:page|layout)(?:\.svelte|\.ts)$/u.test(file) &&
+        dirname(page).startsWith(dirname(file)) &&
+        (!file.includes('+page') || dirname(file) === dirname(page)),
+    );
+    expect(chainFilesBroughtBy(...around).slice(0, 1)).toEqual([]);
+  });
 });

@@ -42,7 +42,7 @@ describe('files', () => {
     expect(circlesIn(imports)).toEqual([['a', 'b', 'c'], ['alone']]);
   });
 
-  it('do not import each other in a circle, not even for types', () => {
+  it('do not import each other in a cycle, not even for types', () => {
     const imports: Imports = new Map(sourceFiles().map((file) => [file, importsOf(file)]));
     expect([...imports.values()].flat().length).toBeGreaterThan(2000);
     expect(circlesIn(imports)).toEqual([]);
@@ -62,7 +62,7 @@ describe('folders', () => {
     'lib/state',
     'lib/workers',
     'cli',
-  ])('of %s do not import each other in a circle', (room) => {
+  ])('of %s do not import each other in a cycle', (room) => {
     // The command's .mjs files run before anything is built, and import only each other.
     const isInside = (file: string) => file.startsWith(`src/${room}/`) && !file.endsWith('.mjs');
     const imports = new Map<string, string[]>();

@@ -34,21 +34,21 @@ const dark = square(16, 16, 16, 100, 200);
 const large = square(16, 16, 32, 200, 100);
 
 it.each(EDGE_LIKENESSES.map((alike) => [alike.name, alike] as const))(
-  'finds no picture more like another than like itself: %s',
+  'no picture is more similar to another than to itself: %s',
   (_, alike) => {
     for (const other of [aside, below, dark, large])
       expect(alike(light, light)).toBeGreaterThanOrEqual(alike(light, other));
   },
 );
 
-it('distinguishes light on dark from dark on light by gradients, not by edges', () => {
+it('light on dark is distinguished from dark on light by gradients, not by edges', () => {
   for (const name of ['byGradientAcross', 'byGradientDown'])
     expect(named(name)(light, dark)).toBeLessThan(named(name)(light, light));
   for (const name of ['byEdgePlaces', 'byPatternOfEdges'])
     expect(named(name)(light, dark)).toBeCloseTo(named(name)(light, light), 9);
 });
 
-it('distinguishes places by every measure', () => {
+it('positions are distinguished by every measure', () => {
   for (const name of ['byGradientAcross', 'byGradientDown', 'byEdgePlaces', 'byPatternOfEdges']) {
     expect(named(name)(light, aside)).toBeLessThan(named(name)(light, light));
     expect(named(name)(light, below)).toBeLessThan(named(name)(light, light));
@@ -56,7 +56,7 @@ it('distinguishes places by every measure', () => {
   expect(named('byCountOfEdges')(light, aside)).toBeCloseTo(0);
 });
 
-it('finds no gradient across in horizontal bands, and none downwards in vertical ones', () => {
+it('horizontal bands have no horizontal gradient, and vertical ones no vertical gradient', () => {
   const [lying, lower] = [band(0, 16), band(0, 32)];
   const [standing, further] = [band(16, 0), band(32, 0)];
   const [across, down] = [named('byGradientAcross'), named('byGradientDown')];
@@ -66,7 +66,7 @@ it('finds no gradient across in horizontal bands, and none downwards in vertical
   expect(across(standing, further)).toBeLessThan(across(standing, standing));
 });
 
-it('counts a pixel on either side of an edge, and places edges in the right squares', () => {
+it('the edge measure counts a pixel on either side of an edge, and places edges in the right squares', () => {
   // The outermost pixels of the square, and sixteen along each of its sides.
   expect(countOfEdges(light)).toBe(4 * 15 + 4 * 16);
   const places = edgePlacesOf(light);

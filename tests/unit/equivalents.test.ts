@@ -6,7 +6,7 @@ interface Equivalent {
   readonly text: string;
 }
 
-test('every change that is told to make no difference is one of a line that is still there', () => {
+test('every change listed as equivalent belongs to an existing line', () => {
   const told = JSON.parse(readFileSync('tests/mutation/equivalent.json', 'utf8')) as readonly Equivalent[];
   const gone = told.filter(({ file, text }) => {
     const lines = readFileSync(file, 'utf8').split('\n');

@@ -38,7 +38,7 @@ function ratingsOf({ ways }: Question, wrong: readonly number[]): readonly (read
 }
 
 it.each(['even', 'odd'])(
-  'has the right answer first, and last, in a quarter by each measure, those of the four alone too: %s questions',
+  'the right answer is first, and last, in a quarter by each measure, including unused ones: %s questions',
   (group) => {
     const ends = questions.flatMap((question, at) =>
       question.group === group ? [ratingsOf(question, chosen[at] ?? []).map(endsOf)] : [],
@@ -52,7 +52,7 @@ it.each(['even', 'odd'])(
   },
 );
 
-it('leaves no correlation of measures that a reader could learn, unlike random choices', () => {
+it('measures have no correlation that a reader could learn, unlike with random choices', () => {
   const shareOf = (three: (at: number) => readonly number[]): number => {
     const read = questions.map((question, at) => {
       const rated = ratingsOf(question, three(at)).map(standardised);
@@ -68,7 +68,7 @@ it('leaves no correlation of measures that a reader could learn, unlike random c
   expect(shareOf((at) => chosen[at] ?? [])).toBeLessThan(0.33);
 });
 
-it('chooses three compatible answers deterministically, and none if there are too few', () => {
+it('three compatible answers are chosen deterministically, and none if there are too few', () => {
   for (const wrong of chosen) {
     expect(new Set(wrong.map((answer) => answer % 10)).size).toBe(3);
     expect(wrong).not.toContain(0);
@@ -85,6 +85,6 @@ it.each([
   ['2 2 1 0', 0.5, 0],
   ['1 1 1 1', 0.25, 0.25],
   ['1 1 1 2', 0, 1 / 3],
-])('the right answer of %s counts %d as highest, %d as lowest: level ends are shared', (ratings, ...ends) => {
+])('the right answer of %s counts %d as highest, %d as lowest: ties are shared', (ratings, ...ends) => {
   expect(endsOf(ratings.split(' ').map(Number))).toEqual(ends);
 });

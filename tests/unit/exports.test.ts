@@ -15,7 +15,7 @@ const exported = files.flatMap((file) =>
 );
 
 describe('an export', () => {
-  it('is found, and whether a doc comment says what it is', () => {
+  it('is found, with or without its doc comment', () => {
     const text = [
       '/** About the file. */',
       "import { a } from './a.ts';",
@@ -65,7 +65,7 @@ const PARALLEL = [
 ];
 
 describe('a name', () => {
-  it('is exported by one file, but for parallel parts', () => {
+  it('is exported by one file, except for parallel parts', () => {
     const filesOf = new Map<string, string[]>();
     for (const { file, name } of exported) {
       const known = filesOf.get(name) ?? [];

@@ -40,16 +40,16 @@ function expectSame(today: unknown, golden: unknown, what = ''): void {
   expect(JSON.stringify(today), what).toBe(JSON.stringify(golden));
 }
 
-describe('items', () => {
+describe('the golden items', () => {
   const golden = readGolden('items.json') as Readonly<Record<string, GoldenItems>>;
   const pairs = tasksBySystems();
 
-  test('are kept of every task and system', () => {
+  test('are stored for every task and system', () => {
     expect(Object.keys(golden)).toEqual(pairs.map(({ task, system }) => keyOf(task, system)));
   });
 
   test.each(pairs.map(({ task, system }) => [keyOf(task, system), task, system] as const))(
-    'of %s are those that were stored, to the byte',
+    'of %s are equal to the stored bytes',
     (key, task, system) => {
       const today = goldenItemsOf(task, system);
       // Texts first, because their differences are readable.
@@ -71,10 +71,10 @@ describe('items', () => {
   });
 });
 
-describe('runs', () => {
+describe('the golden runs', () => {
   const golden = readGolden('runs.json') as Readonly<Record<string, GoldenRun>>;
 
-  test('have the plans, items, judgements and reports that they had', async () => {
+  test('have the stored plans, items, judgements and reports', async () => {
     const today = await goldenRuns();
     expect(Object.keys(today)).toEqual(Object.keys(golden));
     for (const [name, run] of Object.entries(today)) expectSame(run, golden[name], name);
@@ -88,12 +88,12 @@ describe('runs', () => {
     expect(questionsOf(plan)).toBe(run.questions);
   });
 
-  test('differ from one another', () => {
+  test('differ from each other', () => {
     expect(new Set(Object.values(golden).map((run) => run.runId)).size).toBe(12);
   });
 });
 
-test('a folder cut in the middle of an answer is resumed, and asks what is missing', async () => {
+test('a folder cut in the middle of an answer is resumed, and requests what is missing', async () => {
   const { printed, before, after } = await resumeCopy();
   const whole = linesOf(wholeAnswers());
   const ids = idsIn(whole);
@@ -109,7 +109,7 @@ test('a folder cut in the middle of an answer is resumed, and asks what is missi
   expect(after.run).toMatchObject({ schemaVersion, id, plan, started, status: 'done', resumed: KEPT });
 });
 
-describe('the database of runs', () => {
+describe('the golden database of runs', () => {
   const golden = readGolden('run-database.json') as GoldenDatabase;
   const rowsOf = (store: string): readonly Readonly<Record<string, unknown>>[] =>
     (golden.database.stores[store]?.rows ?? []).map(
@@ -134,7 +134,7 @@ describe('the database of runs', () => {
     globalThis.indexedDB = new IDBFactory();
   });
 
-  test('is written as it was, but for the keys of replies, which name the files of pictures by now, and for the parts of sets', async () => {
+  test('is written unchanged, except for the keys of replies, which now name the files of pictures, and for the parts of sets', async () => {
     const withoutReplies = ({ database, figures }: GoldenDatabase): object => {
       // Later versions added the number of units to each part of a group, and parts to wordings.
       const isCount = (key: string, value: unknown): boolean =>
@@ -153,7 +153,7 @@ describe('the database of runs', () => {
     expectSame(withoutReplies(await goldenDatabase()), withoutReplies(golden));
   });
 
-  test('gives back every record, answer and failure', async () => {
+  test('restores every record, answer and failure', async () => {
     const store = await open();
     expect(records.map(({ status }) => status)).toEqual(['incomplete', 'paused', 'done']);
     expect(await store.list()).toEqual(records);
@@ -172,7 +172,7 @@ describe('the database of runs', () => {
     }
   });
 
-  test('gives back imported sets with their pictures', async () => {
+  test('restores imported sets with their pictures', async () => {
     const store = await open();
     expect(await store.sets.list()).toEqual(rowsOf('sets').map(({ set }) => set));
     expect(rowsOf('sets')).toHaveLength(1);
@@ -184,7 +184,7 @@ describe('the database of runs', () => {
     }
   });
 
-  test('gives back the replies to equal requests, none of them where a file was shown', async () => {
+  test('restores the replies to equal requests, but none if a file was shown', async () => {
     const store = await open();
     let found = 0;
     for (const record of records.filter(({ plan }) => plan.respondent.kind === 'vlm')) {
@@ -201,7 +201,7 @@ describe('the database of runs', () => {
     expect(found).toBe(rowsOf('replies').length - 2);
   });
 
-  test('has runs whose items are made again and judged as they were', async () => {
+  test('has runs whose items are made again and judged as before', async () => {
     const store = await open();
     expectSame(await keptFigures(store), golden.figures);
     for (const record of records) {

@@ -33,7 +33,7 @@ it.each([
   ['Wait for the first byte', seconds(DEFAULT_WAITS.firstByte)],
   ['Wait for the next byte', seconds(DEFAULT_WAITS.idle)],
   ['Wait for a client that reads nothing', seconds(DEFAULT_WAITS.idle)],
-])('SERVERS.md says of the limit "%s": %s', (name, value) => {
+])('SERVERS.md states for the limit "%s": %s', (name, value) => {
   const rows = table.split('\n').map((line) => line.split('|').map((cell) => cell.trim()));
   expect(rows.filter((row) => row[1] === name).map((row) => row[2])).toContain(value);
 });

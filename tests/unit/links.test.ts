@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 /** Arguments of SvelteKit's `resolve` that are pages. */
 const LINK = /\bresolve\((['`])(\/(?!api\/|gallery\/)[^'`]*)\1/gu;
 
-test('links between pages end in a slash, as the addresses of pages do', () => {
+test('links between pages end in a slash, like the addresses of pages', () => {
   const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((file) =>
     /\.(?:svelte|ts)$/u.test(file),
   );

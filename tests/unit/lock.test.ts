@@ -15,7 +15,7 @@ describe('the lock of installing and building', () => {
     lock = join(folder, 'lock');
   });
 
-  it('lets one work at a time, and is gone afterwards', async () => {
+  it('lets one process work at a time, and is removed afterwards', async () => {
     let inside = 0;
     let most = 0;
     const work = async () => {
@@ -38,20 +38,20 @@ describe('the lock of installing and building', () => {
     expect(existsSync(lock)).toBe(false);
   });
 
-  it('takes over from a process that is gone', async () => {
+  it('is taken over from a process that has ended', async () => {
     const { pid } = spawnSync(process.execPath, ['--version']);
     mkdirSync(lock);
     writeFileSync(join(lock, 'owner'), String(pid));
     await expect(withLock(lock, () => 'mine')).resolves.toBe('mine');
   });
 
-  it('takes over from a process of before with the same id, as containers have them', async () => {
+  it('is taken over from an earlier process with the same id, as in containers', async () => {
     mkdirSync(lock);
     writeFileSync(join(lock, 'owner'), String(process.pid));
     await expect(withLock(lock, () => 'mine')).resolves.toBe('mine');
   });
 
-  it('tells once that it waits for a process that is alive', async () => {
+  it('reports once that it waits for a living process', async () => {
     mkdirSync(lock);
     writeFileSync(join(lock, 'owner'), String(process.ppid));
     let told = 0;

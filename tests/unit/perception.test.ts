@@ -16,7 +16,7 @@ function sourceOf(svg: string): PictureSource {
   return { sha256: hashText(svg), content: { kind: 'svg', svg, size: 96 } };
 }
 
-describe('the model that ships with the page', () => {
+describe('the model shipped with the page', () => {
   const clip = nodeClip();
   let perceiver: Perceiver;
   beforeAll(async () => {
@@ -25,7 +25,7 @@ describe('the model that ships with the page', () => {
   afterAll(() => clip.dispose());
 
   it.each(recipeSystems())(
-    'reads the state of $id off its pictures, and knows which system it is',
+    'reads the state of $id from its pictures, and recognises the system',
     async (system) => {
       let right = 0;
       let inside = 0;
@@ -48,7 +48,7 @@ describe('the model that ships with the page', () => {
     },
   );
 
-  it('says of the beach that it was not trained on its pictures', async () => {
+  it('reports that it was not trained on pictures of the beach', async () => {
     const picture = sourceOf(beach.draw(defaultState(beach), { size: 96 }));
     await expect(perceiver.perceive(picture, 'beach')).rejects.toThrow(
       'This model was not trained on pictures of the beach.',

@@ -14,23 +14,23 @@ const readingsBy = (seed: number): readonly number[] => {
   return [...likenesses.map((alike) => alike(one, other)), ...qualities.map((quality) => quality(one))];
 };
 
-it('rates a picture as most similar to itself by each measure', () => {
+it('the random network rates a picture as most similar to itself by each measure', () => {
   for (const alike of randomFeatures(0).likenesses)
     expect(alike(one, one)).toBeGreaterThan(alike(one, other));
 });
 
-it('draws the same features for the same seed, and others for another one', () => {
+it('the random network draws the same features for the same seed, and others for another one', () => {
   const readings = readingsBy(0);
   expect(readingsBy(0)).toEqual(readings);
   for (const [at, reading] of readingsBy(1).entries()) expect(reading).not.toBe(readings[at]);
 });
 
-it('draws features that all differ', () => {
+it('the random network draws features that all differ', () => {
   const readings = readingsBy(0);
   expect(new Set(readings).size).toBe(readings.length);
 });
 
-it('draws as many of each kind as are asked, starting with those of a smaller count', () => {
+it('the random network draws the requested number of each kind, starting with those of a smaller count', () => {
   const [few, many] = [randomFeatures(0, 2), randomFeatures(0, 3)];
   expect([few.likenesses.length, few.qualities.length]).toEqual([8, 6]);
   expect([many.likenesses.length, many.qualities.length]).toEqual([12, 9]);

@@ -26,7 +26,7 @@ function answerOf(answer: QueryAnswer): number | string | null {
 
 describe('60 random finite models', () => {
   it.each(cases.map((one, number) => ({ number, one })))(
-    'are answered on all rungs as counting their worlds says: model $number',
+    'have the answers of counting their worlds on all rungs: model $number',
     ({ one }) => {
       const { see, do: done, imagine } = one.expected;
       const answers = answersOf(one);
@@ -39,7 +39,7 @@ describe('60 random finite models', () => {
     },
   );
 
-  it('are of every kind: rungs that differ, and evidence that cannot be', () => {
+  it('are of every kind: differing rungs, and impossible evidence', () => {
     const expected = cases.map((one) => one.expected);
     const differ = (a: number | null, b: number | null): boolean =>
       a !== null && b !== null && Math.abs(a - b) > 0.01;
@@ -58,7 +58,7 @@ describe('60 random finite models', () => {
   });
 });
 
-describe('counting worlds', () => {
+describe('the counting of worlds', () => {
   it('distinguishes the rungs as computed by hand', () => {
     const question = { antecedent: { X: 1 }, evidence: { X: 0, Y: 0 }, of: 'Y', is: 1 };
     const text = 'latent U ~ bernoulli(0.5)\nX ~ bernoulli(0.2 + 0.6*U)\nY ~ bernoulli(0.1 + 0.4*U + 0.2*X)';

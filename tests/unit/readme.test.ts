@@ -1,6 +1,6 @@
-/** Checks the counts in README.md and DATA.md, and the commands, options, pages and files that the guides name. */
+/** Checks the counts in README.md and DATA.md, and the commands, options, pages and files that guides and room READMEs name. */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { startOptions } from '../../src/cli/launch/start-options.mjs';
 import { AGENTS } from '../../src/lib/chains/agents/types.ts';
@@ -40,7 +40,7 @@ function bytesIn(folder: string): number {
     .reduce((sum, file) => sum + (file.isFile() ? file.size : 0), 0);
 }
 
-describe('the numbers that README.md and DATA.md name', () => {
+describe('the numbers in README.md and DATA.md', () => {
   const tasksOf = (id: string): number => benchmarks.find((one) => one.id === id)?.tasks.length ?? 0;
 
   it.each([
@@ -96,8 +96,8 @@ describe('the formats that DATA.md lists', () => {
   });
 });
 
-describe('the servers of SERVERS.md’s table of CORS', () => {
-  it('are those that are known', () => {
+describe('the servers in SERVERS.md’s table of CORS', () => {
+  it('are the known ones', () => {
     const [, table = ''] = textOf('SERVERS.md').split('| Server        | Default');
     const rows = table.split('\n\n', 1)[0]?.split('\n').slice(2) ?? [];
     const names = rows.map((row) => row.split('|')[1]?.trim().replaceAll('`', '').toLowerCase());
@@ -125,12 +125,12 @@ function flagsIn(words: readonly string[]): readonly string[] {
   return words.flatMap((word) => /^\[?(--[a-z][\w-]*)/u.exec(word)?.[1] ?? []);
 }
 
-describe('what the guides name', () => {
+describe('the names in the guides', () => {
   const told = GUIDES.flatMap(codeIn)
     .map(commandIn)
     .filter((words) => words.length > 0);
 
-  it('are commands and options that there are', async () => {
+  it('are existing commands and options', async () => {
     expect(told.length).toBeGreaterThan(20);
     const unknown: string[] = [];
     for (const words of told) {
@@ -149,15 +149,49 @@ describe('what the guides name', () => {
     expect([...new Set(said)].filter((script) => !Object.hasOwn(scripts, script))).toEqual([]);
   });
 
-  it('are pages that there are', () => {
+  it('are existing pages', () => {
     const said = [...codeIn('README.md'), ...codeIn('DATA.md')].filter((code) => /^\/[a-z/]+$/u.test(code));
     expect(said.length).toBeGreaterThan(8);
     expect(said.filter((path) => !PAGES.includes(path))).toEqual([]);
   });
 
-  it('are files that there are', () => {
+  it('are existing files', () => {
     const said = named(/\]\(([^)#:]+)(?:#[^)]*)?\)/gu);
     expect(said.length).toBeGreaterThan(8);
     expect(said.filter((file) => !existsSync(file))).toEqual([]);
+  });
+});
+
+/** Returns the names of files in the code of a text, without placeholders such as `ID.ts`. */
+function fileNamesIn(text: string): readonly string[] {
+  return [...text.matchAll(/`([\w./-]+\.(?:ts|mjs|js|json|svelte|md))`/gu)]
+    .map(([, name = '']) => name)
+    .filter((name) => !/\b[A-Z]{2,}\b(?!\.md)|\bROOM\b/u.test(name));
+}
+
+describe('the documents about the source', () => {
+  const files = ['src', 'tests', 'static', 'models'].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
+  );
+  const documents = [
+    'ARCHITECTURE.md',
+    ...files.filter((name) => name.startsWith('src/lib/') && name.endsWith('README.md')),
+  ];
+
+  /** Tells whether a document's name of a file is the end of a path; one without a folder must be in the document's room. */
+  function exists(document: string, name: string): boolean {
+    const room = name.includes('/') || !document.startsWith('src/') ? '' : `${dirname(document)}/`;
+    return existsSync(name) || files.some((file) => file.startsWith(room) && `/${file}`.endsWith(`/${name}`));
+  }
+
+  it.each(documents)('name existing files: %s', (document) => {
+    const named = fileNamesIn(readFileSync(document, 'utf8'));
+    expect(named.filter((name) => !exists(document, name))).toEqual([]);
+  });
+
+  it('name files by their paths', () => {
+    expect(fileNamesIn('`reports/rows.ts`, `ID.json`, `kinds`')).toEqual(['reports/rows.ts']);
+    expect(exists('ARCHITECTURE.md', 'reports/rows.ts')).toBe(false);
+    expect(exists('ARCHITECTURE.md', 'reports/table/rows.ts')).toBe(true);
   });
 });

@@ -7,7 +7,7 @@ const specs = readdirSync('tests/e2e')
   .filter((name) => name.endsWith('.spec.ts'))
   .map((name) => `tests/e2e/${name}`);
 
-describe('rooms that are named', () => {
+describe('named rooms', () => {
   it('are those of the architecture, by name or by folder', () => {
     expect(roomsNamed(['chains', 'src/lib/causal', 'src/lib/ui/', 'src/routes', 'cli'])).toEqual([
       'chains',
@@ -24,7 +24,7 @@ describe('rooms that are named', () => {
   });
 
   it.each(['chain', 'src/lib/', 'evaluation/bench', 'constructor', '--fast'])(
-    'are refused by name where there is none: %s',
+    'are rejected by name if unknown: %s',
     (name) => {
       expect(() => roomsNamed(['lab', name])).toThrow(`There is no room “${name}”; there are util, causal, `);
     },
@@ -32,7 +32,7 @@ describe('rooms that are named', () => {
 });
 
 describe('the tests of a room', () => {
-  it('are its own, and those of what leads to it, late or by a worker', () => {
+  it('are its own, and those of rooms that import it, dynamically or by a worker', () => {
     const { unit, browser } = testsOf(['causal']);
     expect(unit).toContain('src/lib/causal/inference/exact/frontier.test.ts');
     expect(unit).toContain('src/lib/lab/answers/answers.test.ts');
@@ -41,7 +41,7 @@ describe('the tests of a room', () => {
     expect(testsOf(['workers']).unit).toContain('src/lib/instruments/lab/state/lab-questions.test.ts');
   });
 
-  it('leave out what it cannot break', () => {
+  it('exclude tests that it cannot break', () => {
     const { unit, browser } = testsOf(['video']);
     expect(unit.length).toBeLessThan(100);
     expect(browser).toContain('tests/e2e/own-video.spec.ts');
@@ -55,12 +55,12 @@ describe('the tests of a room', () => {
     expect(new Set(both.unit)).toEqual(new Set([...ask.unit, ...video.unit]));
   });
 
-  it('hold the tests about the whole, whichever room it is', () => {
+  it('include the tests about everything, for any room', () => {
     for (const room of Object.keys(ROOMS))
       expect(testsOf([room]).unit).toContain('tests/unit/circles.test.ts');
   });
 
-  it('are each of the tests of its folder', () => {
+  it('are each of the tests in its folder', () => {
     for (const room of DOMAIN) {
       const folder = `src/lib/${room}`;
       const own = readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -71,18 +71,18 @@ describe('the tests of a room', () => {
     }
   });
 
-  it('reach the relay by the address that a page asks', () => {
+  it('reach the relay by the address that a page requests', () => {
     expect(testsOf(['server']).browser).toContain('tests/e2e/servers.spec.ts');
     expect(testsOf(['server']).browser).not.toContain('tests/e2e/bench-tuning.spec.ts');
   });
 });
 
 describe('the pages of a browser test', () => {
-  it.each(specs)('are known of %s', (spec) => {
+  it.each(specs)('are known for %s', (spec) => {
     expect(pagesOf(spec)).not.toEqual([]);
   });
 
-  it('are those whose address it names, and all where it takes their list', () => {
+  it('are those whose address it contains, and all if it uses their list', () => {
     expect(pagesOf('tests/e2e/bench-tuning.spec.ts')).toEqual(['/bench/tune']);
     expect(pagesOf('tests/e2e/bench.spec.ts').toSorted()).toEqual(['/bench', '/bench/item', '/bench/run']);
     expect(pagesOf('tests/e2e/probe-details.spec.ts')).toEqual(['/probe']);
@@ -105,7 +105,7 @@ describe('the pages of a browser test', () => {
     ['page.goto(`/lab/${system}/`)', ['/lab/*']],
     ['expect(page).toHaveURL(/\\/bench\\/run\\/?#[0-9a-f]{64}/)', ['/bench/run']],
     ["import { PAGES } from './pages.ts'; const share = 1 / 2; // see /ask", []],
-  ])('are read out of %s', (code, addresses) => {
+  ])('are read from %s', (code, addresses) => {
     expect(addressesIn(code)).toEqual(addresses);
   });
 });

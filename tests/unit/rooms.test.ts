@@ -8,8 +8,8 @@ import { testFolder } from '../support/temporary-folder.ts';
 import { DOMAIN, ROOMS, roomOf, upwards } from '../support/rooms.ts';
 import { respondentKinds } from '../../src/lib/evaluation/respondents/kinds/index.ts';
 
-describe('arrows between rooms', () => {
-  it('are drawn for every folder of src/lib', () => {
+describe('imports between rooms', () => {
+  it('are defined for every folder of src/lib', () => {
     const folders = readdirSync('src/lib', { withFileTypes: true }).filter((entry) => entry.isDirectory());
     const drawn = new Set(Object.keys(ROOMS).map((room) => room.replace(/\/.*/u, '')));
     expect(folders.map(({ name }) => name).sort()).toEqual(
@@ -17,7 +17,7 @@ describe('arrows between rooms', () => {
     );
   });
 
-  it('run downwards in every file', () => {
+  it('go downwards in every file', () => {
     const files = sourceFiles();
     expect(files.length).toBeGreaterThan(1000);
     expect(files.flatMap((file) => upwards(file, importsOf(file)).map((to) => `${file} -> ${to}`))).toEqual(
@@ -39,14 +39,14 @@ describe('arrows between rooms', () => {
     ['instruments', "import './retrieval/RetrievalPage.svelte';"],
     ['instruments/other', "import '../retrieval/measure.ts';"],
     ['instruments/retrieval', "import '../index.ts';"],
-  ])('that run upwards out of %s are found: %s', (room, code) => {
+  ])('that go upwards from %s are found: %s', (room, code) => {
     const file = `src/lib/${room}/any.ts`;
     expect(upwards(file, importsIn(file, code))).toHaveLength(1);
     const component = file.replace('.ts', '.svelte');
     expect(upwards(component, importsIn(component, `<script lang="ts">${code}</script>`))).toHaveLength(1);
   });
 
-  it('keep pages and the command apart, within an instrument too', () => {
+  it('separate pages from the command, within an instrument too', () => {
     const found = (file: string, target: string) =>
       upwards(file, importsIn(file, `import '${target}';`)).length;
     for (const [file, target] of [
@@ -84,7 +84,7 @@ describe('arrows between rooms', () => {
     ['state', "import '$lib/workers/inference/inference';"],
     ['instruments/retrieval', "import './measure.ts';"],
     ['instruments/retrieval', "import '$lib/state/tab-slot';"],
-  ])('that run downwards out of %s are not: %s', (room, code) => {
+  ])('that go downwards from %s are allowed: %s', (room, code) => {
     const file = `src/lib/${room}/any.ts`;
     expect(upwards(file, importsIn(file, code))).toEqual([]);
   });
@@ -129,7 +129,7 @@ function namedKinds(text: string): readonly string[] {
 }
 
 describe('a kind of respondent', () => {
-  it('is asked for what it needs and does, and named by no other room', () => {
+  it('is used by its traits, and named by no other room', () => {
     const named = sourceFiles()
       .filter((file) => roomOf(file) !== 'evaluation/respondents')
       .flatMap((file) => namedKinds(readFileSync(file, 'utf8')).map((found) => `${file}: ${found}`));
@@ -181,7 +181,7 @@ async function brokenIn(
 }
 
 describe('the lint rules', () => {
-  it('refuse in every room of the domain what a page alone may do, and everywhere what nobody may', async () => {
+  it('reject in every room of the domain what only a page can do, and everywhere what is forbidden', async () => {
     const lines = REFUSED.map(([line]) => line);
     const broken = await brokenIn([...DOMAIN, 'state'], lines);
     const missed = DOMAIN.flatMap((room) =>

@@ -29,7 +29,7 @@ describe('page and command', () => {
       { probabilities: 'repeats', repeats: '2', repeatTemperature: '0.5' },
       ['--probabilities', 'repeats', '--repeats', '2', '--repeat-temperature', '0.5'],
     ],
-  ])('ask a server with the same requests: %s', async (_, form, more) => {
+  ])('send a server the same requests: %s', async (_, form, more) => {
     const url = await serve();
     await bench(['run', ...structure, '--server', url, '--model', 'm', ...more]);
     const byCommand = bodies();

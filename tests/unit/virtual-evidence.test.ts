@@ -35,7 +35,7 @@ function uncertain({ text, of }: FiniteCase, seed: number) {
 
 describe('virtual evidence in 60 random finite models', () => {
   it.each(cases.map((one, number) => ({ number, one })))(
-    'weighs worlds by its likelihood, as counting with a written sighting says: model $number',
+    'weighs worlds by its likelihood, as a written observation does: model $number',
     ({ number, one }) => {
       const { model, name, observation, written } = uncertain(one, number);
       const acts = new Map(
@@ -68,7 +68,7 @@ describe('virtual evidence in 60 random finite models', () => {
     },
   );
 
-  it('have other answers with it in most cases', () => {
+  it('changes the answers in most cases', () => {
     const moved = cases.filter((one, number) => {
       const { written } = uncertain(one, number);
       const without = answersByCounting(written, one).imagine;

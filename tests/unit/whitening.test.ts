@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { factorOf, standardised, whitened } from '../scenes/whitening.ts';
 
-it('standardises values, to zeros if they are all equal', () => {
+it('whitening standardises values, to zeros if they are all equal', () => {
   expect(standardised([1, 3])).toEqual([-1, 1]);
   expect(standardised([5, 5, 5])).toEqual([0, 0, 0]);
 });
 
-it('decorrelates ratings: the corners of a narrow parallelogram become those of a square', () => {
+it('whitening decorrelates ratings: the corners of a narrow parallelogram become those of a square', () => {
   // The mean product of these rows is [[1, 0.6], [0.6, 1]], whose factor is [[1], [0.6, 0.8]].
   const rows = [
     [1, 1.4],

@@ -16,7 +16,7 @@ function categoriesOf(
 }
 
 describe('captions', () => {
-  it('say every variable and category of every system in the plain sentence', () => {
+  it('contain every variable and category of every system in the plain sentences', () => {
     for (const system of systems) {
       for (const variable of system.variables) {
         const words = set.systems[system.id]?.variables[variable.id];
@@ -47,7 +47,7 @@ describe('captions', () => {
     },
   );
 
-  it('give every category of every variable other words, and no two categories the same ones', () => {
+  it('use different words for every category of every variable', () => {
     for (const [system, { variables }] of Object.entries(set.systems)) {
       for (const [variable, { categories }] of Object.entries(variables)) {
         const texts = Object.values(categories).flatMap(({ aliases, sentences }) => [
@@ -62,14 +62,14 @@ describe('captions', () => {
     }
   });
 
-  it('name no noun twice, in one system or in two', () => {
+  it('name each noun once, within a system and across systems', () => {
     const nouns = Object.values(set.systems).flatMap(({ variables }) =>
       Object.values(variables).flatMap((variable) => variable.nouns),
     );
     expect(nouns.filter((noun, index) => nouns.indexOf(noun) !== index)).toEqual([]);
   });
 
-  it('use its own names for a system without words', () => {
+  it('use the system’s own names if it has no words for captions', () => {
     const plain = captionSet([
       { id: 'two-dice', variables: [{ id: 'sum', label: 'sum', categories: [{ id: 'even' }] }] },
     ]);
@@ -107,7 +107,7 @@ describe('captionWords', () => {
     ['angle=left', ['angle', '=', 'left']],
     ['  ', []],
     ['a, b; c', ['a', ',', 'b', ';', 'c']],
-  ])('parts %j', (text, words) => {
+  ])('splits %j into words', (text, words) => {
     expect(captionWords(text)).toEqual(words);
   });
 });

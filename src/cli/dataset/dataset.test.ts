@@ -39,7 +39,7 @@ async function write(name: string, ...words: string[]): Promise<{ rgb: Buffer; r
 }
 
 describe('rungs dataset', () => {
-  it('writes the same files for the same seed, and a longer set begins with the shorter one', async () => {
+  it('writes equal files for equal seeds, and a longer set starts with the shorter one', async () => {
     const short = await write('short', '--count', '5', '--seed', '3', '--size', '16');
     const long = await write('long', '--count', '10', '--seed', '3', '--size', '16');
     const other = await write('other', '--count', '5', '--seed', '4', '--size', '16');
@@ -49,7 +49,7 @@ describe('rungs dataset', () => {
     expect(other.rgb.equals(short.rgb)).toBe(false);
   });
 
-  it('takes turns among all systems and styles, and labels what is drawn', async () => {
+  it('alternates between all systems and styles, and labels what is drawn', async () => {
     const { records } = await write('turns', '--count', '25', '--size', '16');
     const looks = new Set(records.map(({ system, style }) => `${system} ${style}`));
     expect(looks.size).toBe(systems.flatMap((system) => system.styles).length);
@@ -61,7 +61,7 @@ describe('rungs dataset', () => {
     }
   });
 
-  it('writes stories by panel and style instead, each panel another picture, in their own colours', async () => {
+  it('writes stories by panel and style on request, with a picture per panel in their own colours', async () => {
     const { records, rgb } = await write('stories', '--stories', '--count', '24', '--size', '32');
     expect(records.slice(0, 7).map(({ system, style, panel }) => [system, style, panel])).toEqual([
       ['story-soaked', 'flat', 'before'],
@@ -101,20 +101,20 @@ describe('rungs dataset', () => {
     ['--borders', '-1', 'number from 0 to 1'],
     ['--style', 'comic', 'rungs or published'],
     ['--held-out-seed', 'x', 'whole number from 0'],
-  ])('refuses %s %s', async (option, value, words) => {
+  ])('rejects %s %s', async (option, value, words) => {
     await expect(write('refused', option, value)).rejects.toThrow(words);
   });
 });
 
 describe('the systems of the recipe', () => {
-  it('are those that the shipped model names: the beach came after it', () => {
+  it('are those that the shipped model names, all except the later beach', () => {
     expect(systems.map(({ id }) => id)).toEqual(['pendulum', 'water-flow', 'causal-circuit']);
     expect(systems).not.toContain(beach);
   });
 });
 
 describe('drawWorld', () => {
-  it('keeps the states of the two parts apart, regardless of the kind of world', () => {
+  it('draws only worlds of the requested split, for each kind of world', () => {
     for (const system of systems) {
       const random = createRandom(5);
       for (const split of ['train', 'held-out'] as const) {
@@ -130,7 +130,7 @@ describe('drawWorld', () => {
     }
   });
 
-  it('disobeys the equations only in independent worlds', () => {
+  it('violates the equations only in independent worlds', () => {
     const error = (independent: number): number => {
       const { state } = drawDatasetWorld(pendulum, 'train', { independent, borders: 0 }, createRandom(9));
       const angle = ((state.pendulum_angle ?? 0) * Math.PI) / 200;
@@ -142,7 +142,7 @@ describe('drawWorld', () => {
     expect(error(1)).toBeGreaterThan(0.1);
   });
 
-  it('puts a variable close to a border of its categories where borders are asked for', () => {
+  it('puts a variable near a category border if borders are requested', () => {
     for (const system of systems) {
       const random = createRandom(3);
       for (let draw = 0; draw < 20; draw++) {
@@ -161,7 +161,7 @@ describe('drawWorld', () => {
 });
 
 describe('drawColours', () => {
-  it('gives every look overrides that its picture accepts', () => {
+  it('gives every look colour overrides that its picture accepts', () => {
     const random = createRandom(2);
     for (const system of systems) {
       const { state } = drawDatasetWorld(system, 'train', { independent: 0, borders: 0 }, random);
@@ -174,7 +174,7 @@ describe('drawColours', () => {
     }
   });
 
-  it('refuses a style without a palette', () => {
+  it('rejects a style without a palette', () => {
     const circuit = findSystem('causal-circuit');
     expect(circuit).toBeDefined();
     if (circuit) expect(() => drawColours(circuit, 'published', createRandom(1))).toThrow('No palette');

@@ -13,7 +13,7 @@ const ofSystems = datasetSentences(recipeSystems(), 1);
 const causal = [...ofStories, ...ofSystems].filter(({ kind }) => kind === 'causal');
 
 describe('the sentences of a data set', () => {
-  it('need categories that their system has', () => {
+  it('use categories of their system', () => {
     const needed = new Map(
       [...ofStories, ...ofSystems].flatMap(({ system, needs }) =>
         Object.entries(needs).map(([id, category]) => [
@@ -29,7 +29,7 @@ describe('the sentences of a data set', () => {
     }
   });
 
-  it('say each cause and effect right and then reversed, by every conjunction', () => {
+  it('state each cause and effect correctly and then reversed, with every conjunction', () => {
     expect(causal.length).toBeGreaterThan(0);
     for (let place = 0; place < causal.length; place += 2) {
       const [right, reversed] = [causal[place], causal[place + 1]];
@@ -44,7 +44,7 @@ describe('the sentences of a data set', () => {
     );
   });
 
-  it('hold a seed’s two families of causalities of each category, two conjunctions and a system out of causal sentences alone', () => {
+  it('hold out two families of causalities per category by seed, two conjunctions, and one system from causal sentences only', () => {
     const left = new Set(heldOutStories(1).map(storySystemId));
     const familiesLeft = new Map(
       stories.flatMap((story) =>
@@ -72,7 +72,7 @@ describe('the sentences of a data set', () => {
     expect(new Set(plain.map(({ system }) => system)).size).toBe(stories.length);
   });
 
-  it('name the panel that shows what they say', () => {
+  it('name the panel that shows what they state', () => {
     const captions = ofStories.filter(({ text }) => text.startsWith('A duck s') && text.includes('nest'));
     expect(captions.map(({ panel }) => panel)).toEqual(['before', 'after']);
     expect(captions.map(({ needs }) => needs)).toEqual([
@@ -86,7 +86,7 @@ describe('the sentences of a data set', () => {
 });
 
 describe('drawStoryWorld', () => {
-  it('lets cause and effect happen but for the share that is drawn freely', () => {
+  it('draws worlds where cause and effect happen, except for the share of independent worlds', () => {
     const [story] = stories;
     const system = storySystems.find(({ id }) => id === storySystemId(story?.id ?? ''));
     if (story === undefined || system === undefined) throw new Error('there are no stories');

@@ -16,7 +16,7 @@ async function versionAt(time: number): Promise<string> {
   return settings.kit.version?.name ?? String(Date.now());
 }
 
-it('has one name, whenever the settings are read: its client and its server ask for it one after the other', async () => {
+it('the build has one name for client and server, although each reads the settings separately', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const name = await versionAt(1_000);
   expect(await versionAt(2_000)).toBe(name);

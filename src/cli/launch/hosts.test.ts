@@ -12,11 +12,11 @@ function isServed(guard: ReturnType<typeof hostGuard>, ...hosts: readonly string
   return guard(asking(hosts)) === null;
 }
 
-describe('a server of this machine alone', () => {
+describe('a server of this machine only', () => {
   const guard = hostGuard({ host: undefined });
 
   it.each('localhost:3000 LOCALHOST localhost.:80 127.0.0.1:3000 [::1]:3000 [0:0:0:0:0:0:0:1]'.split(' '))(
-    'answers to %s',
+    'answers requests for the host %s',
     (host) => expect(isServed(guard, host)).toBe(true),
   );
 
@@ -24,13 +24,13 @@ describe('a server of this machine alone', () => {
     'evil.example localhost.evil.example evil.example:3000 127.0.0.1.nip.io user@localhost localhost@evil.example localhost:3000:1 localhost/.. localhost,evil.example 0.0.0.0:3000 [::ffff:127.0.0.1] '.split(
       ' ',
     ),
-  )('refuses "%s", and names the setting', (host) => {
+  )('rejects "%s", and names the setting', (host) => {
     const refusal = guard(asking([host]));
     expect(refusal).toMatchObject({ status: 403, code: 'foreign_host' });
     expect(refusal?.message).toContain('ALLOWED_HOSTS');
   });
 
-  it('refuses a request without a host, with two of them, and with an address for a path', () => {
+  it('rejects a request without a host, with two hosts, or with a full address as its path', () => {
     expect(isServed(guard)).toBe(false);
     expect(isServed(guard, 'localhost', 'evil.example')).toBe(false);
     expect(guard(asking(['localhost'], 'http://evil.example/'))).toMatchObject({ status: 400 });
@@ -38,7 +38,7 @@ describe('a server of this machine alone', () => {
   });
 });
 
-it('a server of a network answers to its own addresses, and one of an address to this alone', () => {
+it('a server on all addresses answers to its own addresses, and a server on one address to that one only', () => {
   const everywhere = hostGuard({ host: '0.0.0.0' });
   expect(isServed(everywhere, 'localhost')).toBe(true);
   expect(isServed(everywhere, 'evil.example')).toBe(false);
@@ -48,7 +48,7 @@ it('a server of a network answers to its own addresses, and one of an address to
   expect(isServed(hostGuard({ host: 'fe80::1' }), '[fe80::1]:3000')).toBe(true);
 });
 
-it('further hosts are those of the environment, and a proxy may name no other', () => {
+it('further hosts come from the environment, and a proxy cannot name others', () => {
   const allowed = allowedHosts({
     ALLOWED_HOSTS: 'rungs.example.org, other.example:8443',
     ORIGIN: 'https://public.example',

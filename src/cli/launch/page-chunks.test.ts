@@ -36,14 +36,14 @@ function importsOfChunks(modules: Modules, chunks: ReadonlyMap<string, string>):
 }
 
 describe('chunks of pages', () => {
-  it('put small modules that one page needs into the same file', () => {
+  it('put small modules of one page into the same file', () => {
     const modules = modulesOf({ page: { imports: ['a', 'b'] }, a: {}, b: { imports: ['a'] } });
     const chunks = chooseChunks(modules, ['page'], []);
     expect(chunks.get('a')).toBe(chunks.get('b'));
     expect(chunks.has('page')).toBe(false);
   });
 
-  it('merge what a page does not need only where it is small', () => {
+  it('contain modules that a page does not need only if these are small', () => {
     const modulesWith = (size: number) =>
       modulesOf({
         one: { imports: ['shared', 'own'] },
@@ -59,7 +59,7 @@ describe('chunks of pages', () => {
     expect(isMerged(20_000)).toBe(false);
   });
 
-  it('do not merge a small module whose imports are large and of no use to the other page', () => {
+  it('do not contain a small module whose large imports the other page does not need', () => {
     const modules = modulesOf({
       one: { imports: ['shared', 'small'] },
       other: { imports: ['shared'] },
@@ -73,7 +73,7 @@ describe('chunks of pages', () => {
     expect(chunks.get('small')).not.toBe(chunks.get('shared'));
   });
 
-  it('leave a dynamic import a chunk of its own', () => {
+  it('leave a dynamic import in a chunk of its own', () => {
     const modules = modulesOf({
       page: { imports: ['base', 'part'] },
       other: { imports: ['base'] },
@@ -87,7 +87,7 @@ describe('chunks of pages', () => {
     expect(chunks.has('helper')).toBe(true);
   });
 
-  it('put a dynamic import that is imported otherwise, too, where it is needed', () => {
+  it('put a dynamic import that is also imported statically where it is needed', () => {
     const modules = modulesOf({
       page: { imports: ['above'] },
       other: { dynamic: ['late'] },
@@ -99,7 +99,7 @@ describe('chunks of pages', () => {
     expect(new Set(['above', 'late', 'below'].map((id) => chunks.get(id))).size).toBe(1);
   });
 
-  it('never import each other in a circle, and leave no module out', () => {
+  it('never import each other in a cycle, and contain every module', () => {
     const size = 12;
     const graphs = fc.array(
       fc.record({
@@ -142,7 +142,7 @@ describe('chunks of pages', () => {
 });
 
 describe('a manifest', () => {
-  it('lists dynamic imports of shared chunks at the entries that load them', () => {
+  it('lists dynamic imports of shared chunks under the entries that load them', () => {
     const chunk = (file: string, others: object = {}) => ({ file, ...others });
     expect(
       withDynamicImportsAtEntries({

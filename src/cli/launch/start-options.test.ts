@@ -10,7 +10,7 @@ it.each<[string, string | undefined, number]>([
   ['-p 4477', undefined, 4477],
   ['--port 0', '4000', 0],
   ['--port 4477', 'what the environment says gives way', 4477],
-])('npm start -- %s, with PORT %s in its environment, begins at port %d', (words, PORT, port) => {
+])('npm start -- %s, with PORT %s in the environment, starts at port %d', (words, PORT, port) => {
   expect(startOptions(words.split(' ').filter(Boolean), { PORT })).toEqual({ port, help: false });
 });
 
@@ -33,11 +33,11 @@ it.each<[string, string | undefined, string]>([
   ['-x', undefined, 'npm start knows no "-x": write'],
   ['4477', undefined, 'npm start knows no "4477": write'],
   ['-- --port', undefined, 'npm start knows no "--port": write'],
-])('npm start -- %s, with PORT %s in its environment, is refused: %s', (words, PORT, why) => {
+])('npm start -- %s, with PORT %s in the environment, is rejected: %s', (words, PORT, why) => {
   expect(() => startOptions(words.split(' ').filter(Boolean), { PORT })).toThrow(why);
 });
 
-it('help is asked for by either name, and names the port', () => {
+it('help is shown for either flag, and names the port', () => {
   expect(startOptions(['--help'], {}).help).toBe(true);
   expect(startOptions(['-h'], {}).help).toBe(true);
   expect(START_HELP).toContain('--port N');

@@ -17,6 +17,7 @@ import {
 } from '../../lib/evaluation/respondents/prompt-models/index.ts';
 import { picturesOf, type PromptMessage } from '../../lib/evaluation/respondents/prompt-reader/index.ts';
 import { PROJECT_FOLDER } from '../../lib/command/project-folder.mjs';
+import { packageVersion } from '../../lib/command/version.mjs';
 import {
   badRequest,
   createModelListener,
@@ -41,7 +42,6 @@ export { giveEmbeddings } from './embeddings.ts';
 
 const EMBEDDED = 'scene-clip';
 const MANIFEST = join(PROJECT_FOLDER, `models/${EMBEDDED}/manifest.json`);
-const PACKAGE = join(PROJECT_FOLDER, 'package.json');
 
 const TOO_MANY_PIXELS = badRequest(
   `The pictures of the request have more than ${MAX_REQUEST_PIXELS / 1e6} megapixels together: send fewer or smaller ones.`,
@@ -74,11 +74,11 @@ export function localModels(): LocalModels & {
 
   /** Returns the embedding of a picture of the request; CLIP caches it. */
   const embed = async (picture: PictureSource | undefined, signal: AbortSignal): Promise<Float32Array> => {
-    if (picture === undefined) throw new Error('A prompt asks about a picture that it does not hold.');
+    if (picture === undefined) throw new RangeError('A prompt asks about a picture that it does not hold.');
     const { clip } = await opened();
     signal.throwIfAborted();
     const [embedding] = await clip.embedPictures([picture], { signal });
-    if (embedding === undefined) throw new Error('CLIP gave no embedding of a picture.');
+    if (embedding === undefined) throw new RangeError('CLIP gave no embedding of a picture.');
     return embedding;
   };
 
@@ -157,7 +157,6 @@ async function openReader(): Promise<ClipReader> {
 
 /** Returns versions of the app and of the weights, which both affect the answers. */
 async function readFingerprint(): Promise<string> {
-  const [manifest, about] = await Promise.all([readFile(MANIFEST), readFile(PACKAGE, 'utf8')]);
-  const version = /"version":\s*"([^"]+)"/u.exec(about)?.[1] ?? '0';
-  return `rungs-${version}-${hashBytes(new Uint8Array(manifest)).slice(0, 8)}`;
+  const manifest = await readFile(MANIFEST);
+  return `rungs-${packageVersion()}-${hashBytes(new Uint8Array(manifest)).slice(0, 8)}`;
 }

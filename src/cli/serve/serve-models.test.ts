@@ -71,7 +71,7 @@ describe('rungs serve, asked by the client of OpenAI', () => {
     expect((await client.models.retrieve('rungs/clip+scm')).id).toBe('rungs/clip+scm');
   });
 
-  it('answers whole and streamed with the same words', async () => {
+  it('gives the same words in a whole and in a streamed answer', async () => {
     const whole = await ask(yesNo);
     expect(whole.choices[0]?.message.content).toBe('Yes');
     expect(whole.choices[0]?.finish_reason).toBe('stop');
@@ -97,7 +97,7 @@ describe('rungs serve, asked by the client of OpenAI', () => {
   });
 
   it.each(['rungs/clip+scm', 'rungs/always-no', 'rungs/random'])(
-    'gives %s probabilities whose tokens make up the answer, yes and no among them',
+    'gives %s probabilities of tokens that make up the answer, including those of yes and no',
     async (model) => {
       const reply = await client.chat.completions.create({
         model,
@@ -115,7 +115,7 @@ describe('rungs serve, asked by the client of OpenAI', () => {
     },
   );
 
-  it('looks at the pictures it is sent, for every task and each system that CLIP knows', async () => {
+  it('looks at the pictures of a request, for every task and each system that CLIP was trained on', async () => {
     const tasks: readonly string[] = ['structure-pair', 'intervention-target', 'counterfactual'];
     for (const system of recipeSystems()) {
       for (const task of tasks) {
@@ -133,7 +133,7 @@ describe('rungs serve, asked by the client of OpenAI', () => {
     }
   });
 
-  it('says that CLIP does not know the beach', async () => {
+  it('reports that CLIP was not trained on the beach', async () => {
     const variant = defaultVariant('counterfactual', beach);
     const item = required(createItems('counterfactual', beach, { count: 1, seed: 5, variant })[0]);
     const reply = await client.chat.completions.create({
@@ -145,7 +145,7 @@ describe('rungs serve, asked by the client of OpenAI', () => {
     );
   });
 
-  it('says what a picture shows, or that it is unlike all that it knows, instead of an answer', async () => {
+  it('answers with what a picture shows, or that it is unlike all training pictures, if it is of another system', async () => {
     const state = { pendulum_angle: 20, light_position: 75, shadow_length: 5, shadow_position: 12 };
     const drawing = await nodeRasteriser.rasterise(pendulum.draw(state, { size: 200 }), 200);
     const foreign = await readFile(join(import.meta.dirname, '../../../tests/fixtures/pictures/blocks.png'));
@@ -160,7 +160,7 @@ describe('rungs serve, asked by the client of OpenAI', () => {
     expect(await said(foreign)).toMatch(/: the picture is unlike every scene that I know\./u);
   });
 
-  it('takes the values from the picture where the prompt states none', async () => {
+  it('reads the values from the picture if the prompt does not state them', async () => {
     const system = required(systems[0]);
     const draw = async (angle: number): Promise<string> => {
       const state = { pendulum_angle: angle, light_position: 75, shadow_length: 5, shadow_position: 12 };
@@ -184,7 +184,7 @@ describe('rungs serve, asked by the client of OpenAI', () => {
     }
   });
 
-  it('draws the same at random for the same seed, and cuts on request', async () => {
+  it('draws equal random answers for equal seeds, and cuts them on request', async () => {
     const options = {
       model: 'rungs/random',
       messages: [
@@ -221,7 +221,7 @@ describe('rungs serve, asked by the client of OpenAI', () => {
       400,
       'message',
     ],
-  ])('refuses %s', async (_, request, status, words) => {
+  ])('rejects %s', async (_, request, status, words) => {
     const error = await request().catch((reason: unknown) => reason);
     if (!(error instanceof APIError)) throw new Error('no error');
     expect(error.status).toBe(status);
@@ -248,17 +248,20 @@ describe('rungs serve', () => {
   const post = (body: BodyInit, init: RequestInit = {}): Promise<Response> =>
     fetch(`${base}/chat/completions`, { method: 'POST', body, ...init });
 
-  it.each(['{', 'null', '"text"', '[1'])('refuses the body %s in the shape of OpenAI', async (body) => {
-    const response = await post(body);
-    expect(response.status).toBe(400);
-    expect(await response.json()).toMatchObject({
-      error: {
-        message: expect.any(String) as string,
-        type: 'invalid_request_error',
-        code: expect.any(String) as string,
-      },
-    });
-  });
+  it.each(['{', 'null', '"text"', '[1'])(
+    'rejects the body %s with an error in OpenAI’s format',
+    async (body) => {
+      const response = await post(body);
+      expect(response.status).toBe(400);
+      expect(await response.json()).toMatchObject({
+        error: {
+          message: expect.any(String) as string,
+          type: 'invalid_request_error',
+          code: expect.any(String) as string,
+        },
+      });
+    },
+  );
 
   it.each([
     ['tools', [{ type: 'function', function: { name: 'f' } }], 400],
@@ -267,7 +270,7 @@ describe('rungs serve', () => {
     ['tools', [], 200],
     ['response_format', 'text', 200],
     ['user', 'someone', 200],
-  ])('passes over no %s in silence: %j', async (field, value, status) => {
+  ])('reports the ignored or rejected field %s: %j', async (field, value, status) => {
     for (const stream of [false, true]) {
       const messages = [{ role: 'user', content: 'hi' }];
       const answer = await post(
@@ -279,12 +282,12 @@ describe('rungs serve', () => {
     }
   });
 
-  it('keeps a connection open for clients that pause', async () => {
+  it('keeps connections open for clients that pause', async () => {
     const { headers } = await fetch(`${base}/models`);
     expect(headers.get('keep-alive')).toBe('timeout=75');
   });
 
-  it('refuses a body over 16 MB, announced or not, and continues', async () => {
+  it('rejects a body over 16 MB, with or without an announced length, and stays available', async () => {
     const large = 'x'.repeat(17 * 1024 * 1024);
     const announced = await post(large);
     expect(announced.status).toBe(413);
@@ -295,7 +298,7 @@ describe('rungs serve', () => {
     expect((await fetch(`${base}/models`)).status).toBe(200);
   });
 
-  it('embeds texts by the text towers of the shipped models', async () => {
+  it('embeds texts with the text towers of the shipped models', async () => {
     const { data } = await client.embeddings.create({
       model: 'scene-clip-stories',
       input: ['The cook cracked two eggs.', 'The cook cracked two eggs.', 'The dog ran home.'],
@@ -311,7 +314,7 @@ describe('rungs serve', () => {
     await expect(unknown).rejects.toThrow(/No model "ada" embeds texts here: there are scene-clip,/u);
   });
 
-  it('takes what just fits, and says 404 and 405 for other addresses and methods', async () => {
+  it('accepts a body of the maximum size, and answers 404 and 405 for other addresses and methods', async () => {
     const padded = JSON.stringify({
       model: 'rungs/always-no',
       messages: [{ role: 'user', content: 'x'.repeat(15 * 1024 * 1024) }],
@@ -322,7 +325,7 @@ describe('rungs serve', () => {
     expect((await fetch(`${base}/chat/completions`)).status).toBe(405);
   });
 
-  it('lets no page of another site ask, unless --origin names it', async () => {
+  it('rejects requests of other sites’ pages, unless --origin names them', async () => {
     const preflight = { origin: 'https://example.org', 'access-control-request-method': 'POST' };
     const closed = await askRaw(base, 'OPTIONS', preflight);
     expect(closed.statusCode).toBe(403);
@@ -342,7 +345,7 @@ describe('rungs serve', () => {
     }
   });
 
-  it('answers to no name but those of this machine', async () => {
+  it('answers only to the names of this machine', async () => {
     const { port } = new URL(base);
     expect((await askRaw(base, 'GET', { host: `localhost:${port}` })).statusCode).toBe(200);
     expect((await askRaw(base, 'GET', { host: `evil.example:${port}` })).statusCode).toBe(403);
@@ -354,7 +357,7 @@ describe('rungs serve', () => {
       expect(came, address).toBe('ECONNREFUSED');
   });
 
-  it('refuses more pixels than it decodes, whatever they weigh', async () => {
+  it('rejects pictures with too many pixels, whatever their file size', async () => {
     const content = [1, 2].map((number) => picture(largePicture(7000, number)));
     const error = await ask(content, 'rungs/always-no').catch((reason: unknown) => reason);
     if (!(error instanceof APIError)) throw new Error('no error');
@@ -362,7 +365,7 @@ describe('rungs serve', () => {
     expect(error.message).toContain('50 megapixels together');
   });
 
-  it('continues when clients leave in the middle', async () => {
+  it('stays available when clients disconnect during a request', async () => {
     const body = JSON.stringify({
       model: 'rungs/clip+scm',
       messages: [{ role: 'user', content: 'hi' }],
@@ -388,20 +391,20 @@ describe('rungs serve', () => {
     [['--host', '0.0.0.0'], '--host'],
     [['--origin', 'example.org'], 'http://localhost:3000'],
     [['--origin', 'https://example.org/path'], '--origin'],
-  ])('refuses the words %j with exit 2', async (words, hint) => {
+  ])('rejects the words %j with exit 2', async (words, hint) => {
     const { code, stderr } = await command(['serve', ...words]);
     expect(code).toBe(2);
     expect(stderr).toContain(hint);
   });
 
-  it('says which port is taken', async () => {
+  it('names the port that is in use', async () => {
     const { code, stderr } = await command(['serve', '--port', new URL(base).port]);
     expect(code).toBe(1);
     expect(stderr).toContain('taken');
   });
 });
 
-test('rungs serve ends on request, open connections or not', async () => {
+test('rungs serve exits on a signal, even with open connections', async () => {
   const { child: other, url } = await startServe(['--port', '0']);
   const idle = connect(Number(new URL(url).port), '127.0.0.1');
   await once(idle, 'connect');

@@ -57,7 +57,7 @@ beforeAll(async () => {
 afterAll(() => child.kill('SIGKILL'));
 
 describe('rungs serve', () => {
-  it('gives rewards to texts, in order, about chains of the collection and of the request', async () => {
+  it('returns rewards of texts in order, about built-in chains and chains in the request', async () => {
     const items = [
       { id: 'b', chain: 'chain-tea', prevented: { id: 'fill' }, text: 'The water would not have boiled.' },
       { id: 'a', chain, text: 'The hole was dug because the seeds were dropped in.' },
@@ -106,7 +106,7 @@ describe('rungs serve', () => {
       expect(scores).toEqual(rewards);
     });
 
-    test.skipIf(!hasPython)('get rewards in order from the TRL recipe (needs python3)', async () => {
+    test.skipIf(!hasPython)('receive rewards in order through the TRL recipe (needs python3)', async () => {
       const { stdout } = await run('python3', ['-c', TRL], {
         env: { ...process.env, RUNGS_REWARDS: `${base}/rewards`, PYTHONDONTWRITEBYTECODE: '1' },
       });
@@ -114,7 +114,7 @@ describe('rungs serve', () => {
     });
 
     test.skipIf(!hasPython)(
-      'of verl get theirs by the recipe, one by one or at once (needs python3)',
+      'receive rewards through the verl recipe, one by one or in a batch (needs python3)',
       async () => {
         const { stdout } = await run('python3', ['-c', VERL], {
           env: { ...process.env, RUNGS_REWARDS: `${base}/rewards`, PYTHONDONTWRITEBYTECODE: '1' },

@@ -29,7 +29,7 @@ const asking = (fields: object) => ({ ...ask, ask: { ...ask.ask, ...fields } });
 const picturing = (...pictures: readonly unknown[]) => ({ seed: 1, probe: { sentences: [] }, pictures });
 
 describe('probes and asks as links', () => {
-  test('hold any such case, and encode to themselves again', () => {
+  test('hold any such case, and encode to the same text again', () => {
     fc.assert(
       fc.property(arbitraryInstrumentCase, (value) => {
         const url = encodeLink(value);
@@ -42,7 +42,7 @@ describe('probes and asks as links', () => {
     );
   });
 
-  test('leave every other case to v1, or v3 where it asks something', () => {
+  test('get a newer version, and other cases stay in v1, or v3 if they ask a question', () => {
     fc.assert(
       fc.property(arbitraryCase, (value) => {
         const asks = value.question ?? value.limits;
@@ -52,11 +52,11 @@ describe('probes and asks as links', () => {
     );
   });
 
-  test('open under the page of their instrument', () => {
+  test('open on the page of their instrument', () => {
     expect([probe, ask].map(pathOf)).toEqual(['/probe', '/ask']);
   });
 
-  test('carry no digest: their results stand in them', () => {
+  test('carry no digest, because they contain their results', () => {
     expect(withDigest(probe)).toBe(probe);
     expect(refusalOf({ ...probe, digest: 'v1:0123456789abcdef' })).toMatch(
       /^digest: a case with "probe" has no such field/u,
@@ -75,13 +75,13 @@ describe('probes and asks as links', () => {
       /pictures: this field is not known in v1/u,
     ],
     ['a case of v1 as v2', linkTo({ system: 'pendulum', seed: 1 }), /starts with "#v1\."/u],
-  ])('refuse %s', (_what, url, message) => {
+  ])('are rejected with %s', (_what, url, message) => {
     const decoded = decodeLink(url);
     expect(!decoded.ok && decoded.error).toMatchObject({ code: 'schema' });
     expect(!decoded.ok && decoded.error.message).toMatch(message);
   });
 
-  test('refuse a bomb of sentences before it is inflated', () => {
+  test('are rejected before decompression if they are a bomb of sentences', () => {
     const bomb = gzipSync(`{"seed":1,"probe":{"sentences":["${'a'.repeat(50_000_000)}"]}}`);
     const decoded = decodeLink(`#v2.${bomb.toString('base64url')}`);
     expect(!decoded.ok && decoded.error.code).toBe('too-large');
@@ -115,7 +115,7 @@ describe('a probe or ask is accepted', () => {
   });
 });
 
-describe('a probe or ask is refused', () => {
+describe('a probe or ask is rejected', () => {
   const png = ownPicture(new Uint8Array([1, 2, 3]), 'x.png', 'image/png', { inside: true });
   test.each<[string, unknown, RegExp]>([
     ['no subject', { seed: 1, pictures: [] }, /exactly one/u],
@@ -303,7 +303,7 @@ describe('a probe or ask is refused', () => {
 });
 
 describe('pictures', () => {
-  test('are drawn from the given values of a system, and the equations give the others', () => {
+  test('are drawn from given values of a system, and the equations give the others', () => {
     const { svg, size } = drawCasePicture({ system: 'pendulum', state: { pendulum_angle: 20 }, size: 96 });
     expect(size).toBe(96);
     expect(svg).toMatch(/^<svg[^>]*width="96"/u);
@@ -312,7 +312,7 @@ describe('pictures', () => {
     );
   });
 
-  test('are embedded if small, and referred to by hash otherwise, if they are the user’s', () => {
+  test('are embedded if they are a user’s small files, and otherwise referred to by hash', () => {
     const small = new Uint8Array([1, 2, 3]);
     const own = ownPicture(small, 'dot.png', 'image/png', { inside: true });
     expect(pictureBytes(own)).toEqual(small);
@@ -320,7 +320,7 @@ describe('pictures', () => {
     expect(pictureBytes(ownPicture(small, 'dot.png', undefined, { inside: false }))).toBeNull();
   });
 
-  test('have cosines of five digits, within -1 and 1, never -0', () => {
+  test('have cosines of five digits, within -1 and 1, and never -0', () => {
     expect(roundCosines([Float32Array.of(0.123456, -1.00001), [-0.000001]])).toEqual([[0.12346, -1], [0]]);
     expect(Object.is(roundCosines([[-0.000001]])[0]?.[0], 0)).toBe(true);
   });

@@ -42,7 +42,7 @@ function linkTo(raw: unknown, tag = 'v1'): string {
 }
 
 describe('links', () => {
-  test('read back as the case with its digest, from a URL or its fragment', () => {
+  test('decode to the case with its digest, from a URL or its fragment', () => {
     const expected = { ok: true, value: withDigest(sun) };
     expect(decodeLink(link)).toEqual(expected);
     expect(decodeLink(link.slice(1))).toEqual(expected);
@@ -55,7 +55,7 @@ describe('links', () => {
     expect(encodeLink({ ...sun, state: { pendulum_angle: 20.0 } })).toBe(link);
   });
 
-  test('hold any case of ours, and encode to themselves again', () => {
+  test('hold any case of ours, and encode to the same text again', () => {
     fc.assert(
       fc.property(arbitraryCase, (value) => {
         const url = encodeLink(value);
@@ -67,7 +67,7 @@ describe('links', () => {
     );
   });
 
-  test('are read the same if written by other encoders', () => {
+  test('are read alike if other encoders wrote them', () => {
     expect(decodeLink(linkTo(sun))).toEqual({ ok: true, value: sun });
     const stored = gzipSync(` ${JSON.stringify(sun, null, 3)}\n`, { level: 0 }).toString('base64url');
     expect(decodeLink(`#v1.${stored}`)).toEqual({ ok: true, value: sun });
@@ -80,27 +80,27 @@ describe('links', () => {
 });
 
 describe('golden links', () => {
-  test.each(golden.links)('$name reads as it always did', ({ url, case: expected }) => {
+  test.each(golden.links)('$name decodes to the stored case', ({ url, case: expected }) => {
     expect(decodeLink(url)).toEqual({ ok: true, value: expected });
   });
 
   test.each(golden.links.filter((entry) => entry.ours))(
-    '$name is written byte for byte as it always was',
+    '$name is encoded to the stored bytes',
     ({ url, case: value }) => {
       expect(`http://localhost:3000${pathOf(value)}${encodeLink(value)}`).toBe(url);
     },
   );
 
   test.each(golden.links.filter((entry) => entry.reproduced))(
-    '$name still comes to the same numbers',
+    '$name gives the stored numbers',
     ({ case: value }) => {
       expect(verify(value)).toEqual({ reproduced: true, differences: [] });
     },
   );
 });
 
-describe('damage', () => {
-  test('never gives another case by a change of one character', () => {
+describe('a damaged link', () => {
+  test('never decodes to another case after a change of one character', () => {
     const original = canonicalJson(withDigest(sun));
     const characters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.#%= ';
     for (let at = 0; at < link.length; at += 1) {
@@ -127,7 +127,7 @@ describe('damage', () => {
   });
 });
 
-describe('refusals', () => {
+describe('error messages of links', () => {
   const bomb = `#v1.${gzipSync(Buffer.alloc(30_000_000)).toString('base64url')}`;
   const bytes = (text: string) => `#v1.${gzipSync(Buffer.from(text, 'latin1')).toString('base64url')}`;
 
@@ -157,7 +157,7 @@ describe('refusals', () => {
   });
 
   test.each(['#v2abc', linkTo(sun, 'v9'), linkTo(sun, 'v0')])(
-    'of %s name the versions that are read, in one form of words',
+    'of %s name the supported versions, in the same words',
     (text) => {
       const decoded = decodeLink(text);
       expect(decoded.ok ? '' : decoded.error.message).toContain(
@@ -172,7 +172,7 @@ describe('refusals', () => {
     expect(!decoded.ok && decoded.error.message).toMatch(/400.*60 to 147/u);
   });
 
-  test('never repeat what could move a cursor or turn the text around', () => {
+  test('never repeat characters that could move a cursor or reverse text', () => {
     const decoded = decodeLink(linkTo({ ...sun, system: '\u001b[2J\u202e\r\nx' }));
     expect(!decoded.ok && decoded.error.message).not.toMatch(/[\p{Cc}\p{Cf}]/u);
   });
@@ -196,23 +196,23 @@ describe('versions', () => {
     ['v0', { system: 'pendulum', random: 3, comment: 'old' }],
     ['v1', { system: 'pendulum', seed: 3, comment: 'old' }],
     ['v2', { system: 'pendulum', seed: 3, note: 'old' }],
-  ])('a link of %s is carried to today through every step', (tag, raw) => {
+  ])('a link of %s is migrated through every version to the current one', (tag, raw) => {
     expect(decodeLink(linkTo(raw, tag), table)).toEqual({
       ok: true,
       value: { system: 'pendulum', seed: 3, note: 'old' },
     });
   });
 
-  test('new links carry the last version', () => {
+  test('new links have the newest version', () => {
     expect(encodeFragment(sun, table)).toMatch(/^#v2\./u);
     expect(encodeLink(sun)).toMatch(/^#v1\./u);
   });
 
-  test('an old shape is not accepted as a new one', () => {
+  test('an old shape is rejected under a new version', () => {
     expect(decodeLink(linkTo({ system: 'pendulum', random: 3 }, 'v2'), table).ok).toBe(false);
   });
 
-  test('hostile keys are refused before a migration touches them', () => {
+  test('unsafe keys are rejected before migration', () => {
     const text = gzipSync('{"system":"pendulum","seed":3,"__proto__":{"polluted":1}}').toString('base64url');
     const touched: unknown[] = [];
     // It would hide the key from code that reads its outcome.
@@ -227,7 +227,7 @@ describe('versions', () => {
     expect(touched).toEqual([]);
   });
 
-  test('golden links hold every released version', () => {
+  test('golden links include every released version', () => {
     const tags = new Set(golden.links.map(({ url }) => url.split('#')[1]?.split('.')[0]));
     for (const { tag } of versions) expect(tags).toContain(tag);
   });

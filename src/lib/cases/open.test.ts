@@ -15,7 +15,7 @@ const ask = made({ ask: { prompt: 'What is this?', parameters: {} } });
 const isLab = (value: Case): boolean => value.system !== undefined;
 
 describe('a file', () => {
-  it('opens as a case if just one fits', () => {
+  it('opens as a case if it contains exactly one', () => {
     expect(readFile(caseFileText(lab, new Map()), isLab)).toMatchObject({
       ok: true,
       value: { kind: 'one', case: lab },
@@ -29,26 +29,26 @@ describe('a file', () => {
     expect(readFile(text, isLab)).toMatchObject({ ok: true, value: { kind: 'cases', cases } });
   });
 
-  it('without a case says so', () => {
+  it('reports that it contains no case', () => {
     expect(readFile('{}', isLab).ok).toBe(false);
     expect(readFile('no json', isLab).ok).toBe(false);
   });
 });
 
 describe('a link', () => {
-  it('opens without pictures, and with those that are found next to it', async () => {
+  it('opens without pictures, and with pictures found next to it', async () => {
     expect(await readLink(encodeFragment(lab))).toMatchObject({ ok: true, value: { case: lab } });
     const beside = new Map([['a', Uint8Array.of(1)]]);
     const found = await readLink(encodeFragment(lab), () => Promise.resolve(beside));
     expect(found.ok && found.value.attachments).toBe(beside);
   });
 
-  it('opens where saved pictures cannot be looked for', async () => {
+  it('opens if saved pictures cannot be looked up', async () => {
     const found = await readLink(encodeFragment(lab), () => Promise.reject(new Error('blocked')));
     expect(found).toMatchObject({ ok: true, value: { case: lab, attachments: new Map() } });
   });
 
-  it('that is none says that it holds no case, and what one looks like', async () => {
+  it('without a case says so, and shows what a link looks like', async () => {
     expect(await readLink('#hello')).toEqual({
       ok: false,
       error: '"#hello" holds no case; this Rungs reads links with "#v1." to "#v7." and a long text after it',

@@ -16,7 +16,7 @@ describe('the outcome of a system', () => {
     expect(resultOf(pendulum)).not.toHaveProperty(['counterfactual.shadow_length']);
   });
 
-  test('has the counterfactual world next to it once something is done', () => {
+  test('includes the counterfactual world once there is an act', () => {
     expect(resultOf({ ...pendulum, do: { light_position: 120 } })).toMatchObject({
       'factual.light_position': 80,
       'counterfactual.light_position': 120,
@@ -25,7 +25,7 @@ describe('the outcome of a system', () => {
     });
   });
 
-  test('holds what evidence leaves open, as mean and deviation', () => {
+  test('contains what evidence leaves undetermined, as mean and standard deviation', () => {
     const outcome = resultOf({
       system: 'pendulum',
       seed: 1,
@@ -36,18 +36,18 @@ describe('the outcome of a system', () => {
     expect(Object.keys(outcome).filter((name) => name.startsWith('factual'))).toEqual([]);
   });
 
-  test('says by its code why there is none', () => {
+  test('gives the error code if there is none', () => {
     const impossible = { pendulum_angle: 20, light_position: 80, shadow_length: 9 };
     expect(resultOf({ ...pendulum, state: impossible })).toEqual({ error: 'impossible-evidence' });
   });
 });
 
-test('a system that is not loaded has no outcome, rather than an empty one that a digest would be made of', () => {
+test('a system that is not loaded has no outcome, so that no digest of an empty one is made', () => {
   expect(() => resultOf({ system: 'nowhere', seed: 1 })).toThrow('the system "nowhere" is not loaded');
 });
 
 describe('the outcome of a model text', () => {
-  test('is the unit that the seed draws, and the same unit after an act', () => {
+  test('is the unit drawn by the seed, and the same unit after an act', () => {
     const before = resultOf({ model: chain, seed: 3 });
     const after = resultOf({ model: chain, seed: 3, do: { X: 1 } });
     expect(before['factual.S']).toMatch(/^(small|large)$/u);
@@ -58,7 +58,7 @@ describe('the outcome of a model text', () => {
     expect(resultOf({ model: chain, seed: 4 })['factual.Y']).not.toBe(before['factual.Y']);
   });
 
-  test('takes exogenous values, roots by their variable, and values that stand as given, from the state', () => {
+  test('takes exogenous values, roots by their variable, and fixed values from the state', () => {
     const state = { X: 1, U_Y: 0.5, S: 'large' };
     expect(resultOf({ model: chain, seed: 3, state, do: { Y: 'x + 1' } })).toEqual({
       'factual.X': 1,
@@ -74,7 +74,7 @@ describe('the outcome of a model text', () => {
     });
   });
 
-  test('has the answer to its query, drawn by the seed of the case', () => {
+  test('contains the answer to its query, drawn with the case’s seed', () => {
     const query = { ask: 'probability', event: { X: 1 }, do: { S: 'small' } };
     expect(resultOf({ model: chain, seed: 1, query })).toMatchObject({ answer: 0.5 });
     const drawn = { ask: 'sample', n: 3 };
@@ -85,13 +85,13 @@ describe('the outcome of a model text', () => {
     );
   });
 
-  test('names the reason where a query has no answer', () => {
+  test('names the reason if a query has no answer', () => {
     const query = { ask: 'probability', event: { X: 1 }, given: { X: 1, U: 0 } };
     expect(resultOf({ model: chain, seed: 1, query })['answer.error']).toBe('impossible-evidence');
   });
 });
 
-test('a summary leaves out what may jump, and keeps the rest', () => {
+test('a flattened outcome omits quantiles and lists of values, and keeps the rest', () => {
   expect(flatOutcome('a', { mean: 1, sd: 2, quantiles: { '0.5': 1 }, values: [1, 2] })).toEqual({
     'a.mean': 1,
     'a.sd': 2,

@@ -12,19 +12,19 @@ const files = new Map([
   ['middle', new Blob([new Uint8Array(50)])],
 ]);
 
-describe('own pictures on their way out', () => {
-  test('go into a link smallest first, as many as fit, regardless of their order', async () => {
+describe('a user’s pictures in a link', () => {
+  test('are embedded smallest first until there is no room, regardless of their order', async () => {
     const inside = await smallFiles([own('large'), own('small'), own('gone'), own('middle')], files);
     expect([...inside.keys()]).toEqual(['small', 'middle']);
     expect(inside.get('small')).toEqual(new Uint8Array([1, 2, 3]));
   });
 
-  test('fit up to 120 kB together', async () => {
+  test('take up to 120 kB together', async () => {
     const inside = await smallFiles([own('large'), own('small')], files);
     expect([...inside.keys()]).toEqual(['small', 'large']);
   });
 
-  test('go next to it in the order of the page, without those whose file is not here', async () => {
+  test('are otherwise attached in the order of the page, except those whose file is missing', async () => {
     const beside = await attachmentsOf([own('large'), own('gone'), own('small')], files);
     expect([...beside].map(([id, bytes]) => [id, bytes.length])).toEqual([
       ['large', 119_990],

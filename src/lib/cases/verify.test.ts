@@ -35,7 +35,7 @@ describe('verifying a case', () => {
     ['shares of labels', { ask: 'counterfactual', evidence: { Y: 0.2 }, do: { X: 1 }, of: 'S' }],
     ['several numbers', { ask: 'effects', x: 'X', from: 0, to: 1, of: 'Z' }],
     ['a probability', { ask: 'probability', event: { S: 'large' }, given: { Y: 0.2 } }],
-  ])('whose answer was drawn, %s', (_, query) => {
+  ])('a case whose answer was drawn, %s', (_, query) => {
     const model =
       'X ~ exponential(1)\nY = sin(X) + normal(0, 1)\nZ = Y*Y + X\nS ~ categorical(small: exp(-Z), large: 1 - exp(-Z))';
     const drawnFrom = (seed: number): Case => ({
@@ -45,11 +45,11 @@ describe('verifying a case', () => {
     });
     const digest = withDigest(drawnFrom(1)).digest ?? '';
 
-    test('says that it is reproduced to the digit from the same seed', () => {
+    test('is reproduced exactly with the same seed', () => {
       expect(verify({ ...drawnFrom(1), digest })).toEqual({ reproduced: true, differences: [] });
     });
 
-    test('says that it is reproduced within sampling error from another seed', () => {
+    test('is reproduced within sampling error with another seed', () => {
       const verification = verify({ ...drawnFrom(3), digest });
       expect(verification).toMatchObject({ reproduced: true, differences: [] });
       expect(verification.withinSamplingError?.length).toBeGreaterThan(0);
@@ -62,7 +62,7 @@ describe('verifying a case', () => {
     expect(score).toHaveBeenCalledWith(probe.probe, probe.pictures, model);
   });
 
-  test('names the cosines that came out otherwise', async () => {
+  test('names the cosines that differ', async () => {
     const score = () => Promise.resolve(ok({ model, cosines: [[0.5, -0.26]] }));
     expect(await verifyCase(probe, { probe: score })).toEqual({
       reproduced: false,
@@ -70,7 +70,7 @@ describe('verifying a case', () => {
     });
   });
 
-  test('says so where the model is missing', async () => {
+  test('reports a missing model', async () => {
     const named = (is: RegExp) => ({
       reproduced: false,
       differences: [
@@ -94,7 +94,7 @@ describe('verifying a case', () => {
     ]);
   });
 
-  test('claims nothing where the case does not', async () => {
+  test('claims nothing if the case has no digest', async () => {
     const bare = async (value: Case) => (await verifyCase(value)).notCompared;
     expect(await verifyCase({ system: 'pendulum', seed: 1 })).toEqual({
       ...{ reproduced: false, differences: [], notCompared: 'the link carries no digest' },

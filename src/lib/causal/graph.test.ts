@@ -9,7 +9,7 @@ const parsed = unwrap(
 const model = parsed;
 
 describe('the graph of a model', () => {
-  it('counts latent roots among parents and ancestors, noise never', () => {
+  it('includes latent roots among parents and ancestors, and never noise', () => {
     expect(parentsOf(model, 'B')).toEqual(['A', 'U']);
     expect(parentsOf(model, 'E')).toEqual(['D']);
     expect(parentsOf(model, 'U')).toEqual([]);

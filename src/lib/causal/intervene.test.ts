@@ -60,7 +60,7 @@ describe.each(DOINGS)('do(%j)', (values) => {
   const interventions = interventionsIn(MIXED, values);
   const intervened = unwrap(intervene(MIXED, interventions));
 
-  it('leaves the model as it was, and shares what it does not touch', () => {
+  it('does not change the model, and shares untouched parts', () => {
     const before = structuredClone(MIXED);
     unwrap(intervene(MIXED, interventions));
     unwrap(twinNetwork(MIXED, interventions));
@@ -87,7 +87,7 @@ describe.each(DOINGS)('do(%j)', (values) => {
     }
   });
 
-  it('has a twin network that equals the two worlds computed apart', () => {
+  it('has a twin network that equals the two worlds computed separately', () => {
     const twin = run(unwrap(twinNetwork(MIXED, interventions)), exogenous, rows);
     const factual = run(MIXED, exogenous, rows);
     const after = run(intervened, exogenous, rows);
@@ -123,7 +123,7 @@ describe('intervening', () => {
     expect(intervened.bidirected).toEqual(MIXED.bidirected);
   });
 
-  it('gives a variable without a mechanism one', () => {
+  it('gives a mechanism to a variable without one', () => {
     const model = modelOf('A -> B\nC = A + 1');
     const intervened = unwrap(intervene(model, new Map([['A', 2]])));
     expect(unwrap(evaluateUnit(intervened, new Map()))).toEqual(new Map(Object.entries({ A: 2, C: 3 })));
@@ -135,14 +135,14 @@ describe('intervening', () => {
     expect(unwrap(intervene(MIXED, new Map()))).toBe(MIXED);
   });
 
-  it('refuses two shifts that close a circle', () => {
+  it('rejects two shifts that form a cycle', () => {
     const model = modelOf('A ~ normal(0, 1)\nB ~ normal(0, 1)');
     const error = errorOf(intervene(model, interventionsIn(model, { A: 'x + B', B: 'x + A' })));
     expect(error).toMatchObject({ code: 'cycle' });
     expect(error.message).toContain('A -> B -> A');
   });
 
-  it('refuses, while computing, shifts that leave the domain', () => {
+  it('rejects, during evaluation, shifts that leave the domain', () => {
     const model = modelOf(MIXED.text.replace('A <-> S', ''));
     const interventions = interventionsIn(model, { Z: 'x + 1' });
     const error = errorOf(sample(model, { n: 200, seed: 1, interventions }));
@@ -150,13 +150,13 @@ describe('intervening', () => {
     expect(error.message).toContain('Z would be 2; it is binary and must be 0 or 1');
   });
 
-  it('may leave the range of a number', () => {
+  it('can leave the range of a number', () => {
     const model = modelOf('X ~ randint(0, 5)\nY = X');
     const columns = unwrap(sample(model, { n: 3, seed: 1, interventions: interventionsIn(model, { X: 8 }) }));
     expect(columns.get('Y')).toEqual(Float64Array.of(8, 8, 8));
   });
 
-  it('widens the domain of a number to what it was set to, and no further', () => {
+  it('widens the domain of a number to the set value, and no further', () => {
     const model = modelOf('X ~ randint(0, 5)\nR ~ uniform(0, 1)');
     const domainAfter = (name: string, value: number): Domain | undefined =>
       variableOf(unwrap(intervene(model, new Map([[name, value]]))), name)?.domain;
@@ -167,7 +167,7 @@ describe('intervening', () => {
     expect(domainAfter('R', 7)).toEqual({ kind: 'real', lo: 0, hi: 7 });
   });
 
-  it('agrees for random chains with setting the value by hand', () => {
+  it('equals setting the value manually, for random chains', () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: -3, max: 3 }), { minLength: 2, maxLength: 8 }),
@@ -229,7 +229,7 @@ describe('reading an intervention', () => {
     ['__proto__', 1, 'unknown-variable', '__proto__'],
     ['U_X', 1, 'unsupported', 'noise of X'],
   ];
-  it.each(refused)('%s = %j is refused: %s', (name, value, code, part) => {
+  it.each(refused)('%s = %j is rejected: %s', (name, value, code, part) => {
     const error = errorOf(parseIntervention(MIXED, name, value));
     expect(error.code).toBe(code);
     expect(error.message).toContain(part);

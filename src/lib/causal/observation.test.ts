@@ -29,13 +29,13 @@ const pieces: Observation = {
 };
 const curve: Observation = { logLikelihood: (x) => -x * x };
 
-describe('what was seen', () => {
-  it('is a region where it holds or not', () => {
+describe('an observation', () => {
+  it('defines the region where it holds', () => {
     expect([1, within].map(isRegion)).toEqual([true, true]);
     expect([pieces, curve].map(isRegion)).toEqual([false, false]);
   });
 
-  it('holds of a number up to rounding, and of an interval without its upper end', () => {
+  it('holds for a number up to rounding, and for an interval without its upper bound', () => {
     expect(holds(1000, 1000 + 5e-7)).toBe(true);
     expect(holds(1000, 1000 + 5e-6)).toBe(false);
     expect([-0.1, 0, 0.5, 1, 1.5, 2, 2.9, 3].map((value) => holds(within, value))).toEqual([
@@ -43,7 +43,7 @@ describe('what was seen', () => {
     ]);
   });
 
-  it('is as likely as it says', () => {
+  it('has the given likelihood', () => {
     const at = [-1, 0, 0.9, 1, 1.5, 2, 4, 4.5, 5];
     const expected = [0, 0.25, 0.25, 0.5, 0.5, 0, 0.25, 0.25, 0].map(Math.log);
     expect(at.map((value) => logLikelihoodOf(pieces, value))).toEqual(expected);
@@ -55,7 +55,7 @@ describe('what was seen', () => {
     }
   });
 
-  it('is the same of what a function makes of the variable', () => {
+  it('has the same likelihood for a function of the variable', () => {
     const mapped = (observation: Observation) =>
       mapObservation(
         observation,
@@ -75,8 +75,8 @@ describe('what was seen', () => {
   });
 });
 
-describe('how near two numbers are', () => {
-  it('is told up to a share of them, or of one', () => {
+describe('the closeness of two numbers', () => {
+  it('is relative for large numbers, and absolute for small ones', () => {
     expect([slack(0), slack(0.5), slack(-1e6), slack(Infinity), slack(NaN)]).toEqual([
       1e-9, 1e-9, 1e-3, 0, 0,
     ]);
@@ -89,7 +89,7 @@ describe('how near two numbers are', () => {
     expect(isNear(NaN, NaN)).toBe(false);
   });
 
-  it('is told more closely where ends of intervals are compared', () => {
+  it('is stricter for bounds of intervals', () => {
     expect(isSame(1, 1 + 0.9e-12)).toBe(true);
     expect(isSame(1, 1 + 1.5e-12)).toBe(false);
     expect(isSame(-1e6, -1e6 + 0.9e-6)).toBe(true);

@@ -58,7 +58,7 @@ describe('formulas', () => {
     expect(formulaIn('Y ~ categorical(a: 0.5, b: 0.5)')).toContain('\\text{a}: 0.5,\\, \\text{b}: 0.5');
   });
 
-  it('put brackets round negative values that are filled in', () => {
+  it('add brackets around substituted negative values', () => {
     const filled = new Map(Object.entries({ A: '-2', B: '-0.5' }));
     expect(formulaIn('A = 1; B = 1; Y = A - B + 2*A + A^2', filled)).toBe(
       '-2 - \\left(-0.5\\right) + 2 \\cdot \\left(-2\\right) + \\left(-2\\right)^{2}',
@@ -73,7 +73,7 @@ describe('words in LaTeX', () => {
     ).toEqual(['5', '-0.123', '1 \\cdot 10^{-9}', '1.235 \\cdot 10^{11}', '0.3', '0', '1000']);
   });
 
-  it('make symbols of every identifier that KaTeX can set', () => {
+  it('make symbols of every identifier that KaTeX supports', () => {
     expect(['X', 'X2', 'U_X', 'U_X2', 'shadow_length', 'U_red_light', 'z_1'].map(latexSymbol)).toEqual([
       'X',
       'X_{2}',
@@ -114,7 +114,7 @@ describe('propagation', () => {
     return result;
   }
 
-  it('goes through every variable, parents first, and tells what happens to each', () => {
+  it('visits every variable, parents first, and states what happens to each', () => {
     expect(
       steps('light', 120).map(({ variable, kind, changed, before, after }) => [
         variable,
@@ -134,7 +134,7 @@ describe('propagation', () => {
     ]);
   });
 
-  it('fills each formula with the numbers of its step', () => {
+  it('substitutes the numbers of a step into each formula', () => {
     const filled = new Map(steps('light', 120).map((step) => [step.variable, step.filled]));
     expect(filled.get('light')).toBe('120');
     expect(filled.get('length')).toBe(
@@ -146,7 +146,7 @@ describe('propagation', () => {
     expect(filled.get('angle')).toMatch(/\\left\(0\.3\\right\) = -18$/);
   });
 
-  it('marks a descendant whose value stays as recomputed, not changed', () => {
+  it('marks a descendant with an unchanged value as recomputed, not changed', () => {
     const length = steps('light', 80).find(({ variable }) => variable === 'length');
     expect(length).toMatchObject({ kind: 'recomputed', changed: false, before: 3, after: 3 });
   });

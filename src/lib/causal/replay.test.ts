@@ -30,11 +30,11 @@ function oneByOne(each: (row: number) => ReadonlyMap<string, Intervention>): Col
 const shift = unwrap(parseIntervention(model, 'X', 'x + 2'));
 
 describe('a replay', () => {
-  it('gives every world the values that it has by itself', () => {
+  it('gives every world its own values', () => {
     expect(unwrap(replay(model, worlds))).toEqual(oneByOne(() => new Map()));
   });
 
-  it('acts in all worlds alike, in each by its own value, and by a shift', () => {
+  it('applies acts in all worlds, to each world’s own value, and as shifts', () => {
     const own = Float64Array.from({ length: worlds.rows }, (_, row) => row / 10);
     expect(unwrap(replay(model, worlds, new Map([['X', 1.5]])))).toEqual(
       oneByOne(() => new Map([['X', 1.5]])),
@@ -47,7 +47,7 @@ describe('a replay', () => {
     );
   });
 
-  it('takes the values that are known as they are, but for what follows from the acts', () => {
+  it('keeps known values, except descendants of the acts', () => {
     const values = unwrap(replay(model, worlds));
     const columns = new Map([...worlds.columns, ...values]);
     columns.set('W', new Float64Array(worlds.rows).fill(7));
@@ -58,7 +58,7 @@ describe('a replay', () => {
     expect(after.get('Z')).toEqual(noise.map((u) => 3 * 0.5 + u));
   });
 
-  it('says what cannot be done', () => {
+  it('reports impossible acts', () => {
     const refusal = replay(model, worlds, new Map([['Q', 1]]));
     expect(refusal.ok ? '' : refusal.error.code).toBe('unknown-variable');
     const column = new Float64Array(worlds.rows).fill(0.5);
@@ -66,7 +66,7 @@ describe('a replay', () => {
     expect(() => replay(model, worlds, both)).toThrow(RangeError);
   });
 
-  it('has values after an act in a world that has none before', () => {
+  it('has values after an act in a world that has none before it', () => {
     const broken = modelOf('latent A ~ uniform(-2, -1)\nX = log(A)\nY = X + 1');
     const world = oneWorld(new Map([['A', -1.5]]));
     expect(replay(broken, world).ok).toBe(false);
@@ -83,7 +83,7 @@ describe('weighted worlds', () => {
     effectiveSampleSize: 2,
   };
 
-  it('are picked in proportion, and repeated with their weights shared out', () => {
+  it('are resampled in proportion, and repeated with their weights divided', () => {
     const picked = pickWorlds(weighted, 10, createRandom(1));
     expect([...(picked.columns.get('A') ?? [])].filter((a) => a === 1)).toHaveLength(5);
     expect(picked.columns.get('A')).not.toContain(2);

@@ -7,7 +7,7 @@ const someWeights = fc
   .filter((weights) => weights.some((weight) => weight > 0));
 const offset = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
 
-test('draws all, each within one of its expectation, and nothing without weight', () => {
+test('resampling draws every item within one of its expected count, and nothing without weight', () => {
   fc.assert(
     fc.property(someWeights, fc.integer({ min: 1, max: 50 }), offset, (weights, count, at) => {
       const total = weights.reduce((sum, weight) => sum + weight, 0);
@@ -23,10 +23,10 @@ test('draws all, each within one of its expectation, and nothing without weight'
   );
 });
 
-test('gives the last item with weight what rounding leaves', () => {
+test('resampling gives rounding remainders to the last item with weight', () => {
   expect([...systematicCounts([0.5, 0.5 - 1e-12, 0], 2, 1 - 1e-13)]).toEqual([1, 1, 0]);
 });
 
-test('draws nothing if nothing has weight', () => {
+test('resampling draws nothing if nothing has weight', () => {
   expect([...systematicCounts([0, 0], 3, 0.5)]).toEqual([0, 0]);
 });

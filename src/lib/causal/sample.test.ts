@@ -43,7 +43,7 @@ describe('sampling', () => {
     `);
   });
 
-  it('draws the same for a variable whatever else the model holds', () => {
+  it('draws the same values for a variable regardless of other parts of the model', () => {
     const alone = columnsOf('A ~ normal(0, 1)', 50, 1).get('A');
     const among = columnsOf('Z ~ normal(0, 1)\nB ~ uniform(0, 1)\nA ~ normal(0, 1)\nC = A', 50, 1);
     expect(among.get('A')).toEqual(alone);
@@ -75,7 +75,7 @@ describe('sampling', () => {
     expect(exogenous.get('U_Y')?.every((u) => u > 0 && u < 1)).toBe(true);
   });
 
-  it('refuses a model in which an observed variable has no mechanism', () => {
+  it('rejects a model in which an observed variable has no mechanism', () => {
     const result = sample(modelOf('A ~ normal(0, 1)\nA -> B'), { n: 3, seed: 1 });
     expect(result.ok ? null : result.error).toMatchObject({ code: 'no-mechanism', line: 2, column: 6 });
     const set = sample(modelOf('A ~ normal(0, 1)\nA -> B'), {

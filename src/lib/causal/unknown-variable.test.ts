@@ -5,7 +5,7 @@ import { unknownVariable } from './unknown-variable.ts';
 const model = modelOf('latent gene ~ bernoulli(0.5)\nsmoking ~ bernoulli(0.2 + 0.5*gene)\ntar = smoking');
 const known = ['smoking', 'tar', 'gene'];
 
-it('a name that no variable has is met with the one that was meant, else with those there are', () => {
+it('an unknown variable is answered with the similar name, or with the list of names', () => {
   expect(unknownVariable(model, 'smokin', known).message).toBe(
     'The model has no variable "smokin". Did you mean "smoking"?',
   );

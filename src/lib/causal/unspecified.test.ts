@@ -23,7 +23,7 @@ F = A`);
 
 const joined = { kind: 'bidirected', between: ['X', 'Y'] };
 
-describe('what a model leaves unspecified', () => {
+describe('the unspecified parts of a model', () => {
   it('are variables without a mechanism, arrows that a mechanism does not read, and hidden common causes', () => {
     expect(unspecifiedParts(model)).toEqual([
       { kind: 'bare', variable: 'B', from: ['A'] },
@@ -34,7 +34,7 @@ describe('what a model leaves unspecified', () => {
     expect(unspecifiedParts(modelOf('X ~ bernoulli(0.5)\nY = X\nX -> Y'))).toEqual([]);
   });
 
-  it('matters to what hangs on it', () => {
+  it('affect their descendants', () => {
     expect(unspecifiedFor(model, ['C'])).toEqual([{ kind: 'bare', variable: 'B', from: ['A'] }]);
     expect(unspecifiedFor(model, ['A', 'F', 'X'])).toEqual([]);
     expect(unspecifiedFor(model, ['E']).map((part) => part.kind === 'bare' && part.variable)).toEqual([
@@ -44,7 +44,7 @@ describe('what a model leaves unspecified', () => {
     expect(specifiedVariables(model)).toEqual(['X', 'A', 'F']);
   });
 
-  it('matters, as a hidden common cause, if both its ends do', () => {
+  it('affect a result, as a hidden common cause, only if both its ends do', () => {
     const apart = modelOf('X ~ bernoulli(0.5)\nY ~ bernoulli(0.2)\nX <-> Y\nZ = Y');
     expect(specifiedVariables(apart)).toEqual(['X', 'Y', 'Z']);
     expect(unspecifiedFor(apart, ['X'])).toEqual([]);
@@ -53,7 +53,7 @@ describe('what a model leaves unspecified', () => {
     expect(unspecifiedFor(apart, ['U_Y', 'Y'])).toEqual([]);
   });
 
-  it('keeps of all variables those back, each by itself, that hang on it', () => {
+  it('exclude, one by one, the variables that depend on them', () => {
     const tangled = modelOf(
       'A <-> B; B -> C; C = B; A -> D; D = A; C -> E; D -> E; E = C + D; K = 1; K <-> A; F -> G; G = F; H = K',
     );
@@ -67,7 +67,7 @@ describe('what a model leaves unspecified', () => {
     expect(specifiedVariables(confounded)).toEqual(['A', 'B', 'K', 'D']);
   });
 
-  it('is less after an intervention', () => {
+  it('are fewer after an intervention', () => {
     expect(unspecifiedFor(after(model, { X: 1 }), ['X', 'Z'])).toEqual([]);
     expect(unspecifiedFor(after(model, { B: 1 }), ['C'])).toEqual([]);
     expect(unspecifiedFor(after(model, { D: 1, E: 0 }), ['D', 'E'])).toEqual([]);
@@ -75,7 +75,7 @@ describe('what a model leaves unspecified', () => {
     expect(unspecifiedFor(constant, ['X', 'Y'])).toEqual([]);
   });
 
-  it('joins both worlds of a twin network', () => {
+  it('include a common cause of both worlds of a twin network', () => {
     const twins = unwrap(twinNetwork(model, new Map([['X', 1]])));
     expect(unspecifiedFor(twins, ['Z*'])).toEqual([]);
     expect(unspecifiedFor(twins, ['X', 'Z*'])).toEqual([{ kind: 'bidirected', between: ['X', 'Y*'] }]);
@@ -86,7 +86,7 @@ describe('what a model leaves unspecified', () => {
     ]);
   });
 
-  it('is heard in both worlds of a twin network by what has no mechanism', () => {
+  it('affect both worlds of a twin network through variables without a mechanism', () => {
     const twins = unwrap(twinNetwork(modelOf('A -> B; B -> C'), new Map([['A', 1]])));
     expect(twins.bidirected).toEqual([
       ['B', 'B*'],
@@ -96,7 +96,7 @@ describe('what a model leaves unspecified', () => {
 });
 
 describe('a variable with two noises', () => {
-  it('stands at its end of a hidden common cause by either', () => {
+  it('can have a hidden common cause through either', () => {
     const two = modelOf('X = normal(0, 1) + uniform(0, 1)\nX <-> Y\nY = normal(0, 1)');
     const noises = two.variables.find(({ name }) => name === 'X')?.noise ?? [];
     expect(noises).toHaveLength(2);

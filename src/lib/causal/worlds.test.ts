@@ -26,13 +26,13 @@ function always(u: number): Random {
   return { ...createRandom(1), uniform: () => u };
 }
 
-describe('picking worlds', () => {
+describe('resampling worlds', () => {
   const picked = (weights: readonly number[] | null, count: number, u: number): readonly number[] => {
     const values = (weights ?? [1, 2, 3, 4]).map((_, i) => i + 1);
     return [...(pickWorlds(worldsOf(values, weights), count, always(u)).columns.get('X') ?? [])];
   };
 
-  it('takes each as often as it weighs, to the nearest lower or higher number', () => {
+  it('takes each in proportion to its weight, rounded up or down', () => {
     expect(picked([0.5, 0.25, 0.25], 4, 0.5)).toEqual([1, 1, 2, 3]);
     expect(picked([0.5, 0, 0.5], 4, 0.5)).toEqual([1, 1, 3, 3]);
     expect(picked([0.1, 0.8, 0.1], 5, 0.25)).toEqual([1, 2, 2, 2, 2]);
@@ -41,26 +41,26 @@ describe('picking worlds', () => {
     expect(picked([1], 2, 0.999)).toEqual([1, 1]);
   });
 
-  it('takes all alike if none weighs more', () => {
+  it('takes all equally if weights are equal', () => {
     expect(picked(null, 4, 0.5)).toEqual([1, 2, 3, 4]);
     expect(picked(null, 8, 0.5)).toEqual([1, 1, 2, 2, 3, 3, 4, 4]);
     expect(picked(null, 2, 0.5)).toEqual([1, 3]);
   });
 
-  it('ends with the last one, whatever rounding leaves of the weights', () => {
+  it('ends with the last one, despite rounding of the weights', () => {
     const few = picked([0.3, 0.3, 0.3], 10, 0.99);
     expect(few).toHaveLength(10);
     expect(few.slice(-2)).toEqual([3, 3]);
   });
 
-  it('gives worlds of equal weight, drawn', () => {
+  it('gives drawn worlds of equal weight', () => {
     const worlds = pickWorlds(worldsOf([5, 6], [0.5, 0.5]), 4, always(0.5));
     expect([worlds.rows, worlds.weights, worlds.method]).toEqual([4, null, 'monte-carlo']);
   });
 });
 
-describe('repeating worlds', () => {
-  it('puts equal ones in a row and shares out their weight', () => {
+describe('repeated worlds', () => {
+  it('are adjacent and divide their weight', () => {
     const { rows, columns, weights, method } = repeatWorlds(worldsOf([5, 6], [0.25, 0.75]), 3);
     expect([rows, method]).toEqual([6, 'enumeration']);
     expect([...(columns.get('X') ?? [])]).toEqual([5, 5, 5, 6, 6, 6]);
@@ -69,8 +69,8 @@ describe('repeating worlds', () => {
   });
 });
 
-describe('one world', () => {
-  it('is a row that is known', () => {
+describe('a single world', () => {
+  it('is one known row', () => {
     const world = oneWorld(new Map(Object.entries({ X: 3, Y: 4 })));
     expect([world.rows, world.method, world.effectiveSampleSize, world.weights]).toEqual([
       1,
@@ -104,7 +104,7 @@ describe('weights from logarithms', () => {
     expect(logOfSum([])).toBe(-Infinity);
   });
 
-  it('tell as much as so many equal ones', () => {
+  it('have an effective sample size equal to that number of equal weights', () => {
     expect(effectiveSize(Float64Array.of(0.25, 0.25, 0.25, 0.25))).toBe(4);
     expect(effectiveSize(Float64Array.of(1, 0, 0))).toBe(1);
     expect(effectiveSize(Float64Array.of(0.5, 0.25, 0.25))).toBeCloseTo(1 / 0.375, 12);

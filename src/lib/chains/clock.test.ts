@@ -8,6 +8,6 @@ it.each([
   [12.3, '0:12.3'],
   [59.99, '0:59.9'],
   [600.04, '10:00'],
-])('tells %d seconds as %s', (seconds, words) => {
+])('formats %d seconds as %s', (seconds, words) => {
   expect(clockOf(seconds)).toBe(words);
 });

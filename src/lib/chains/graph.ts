@@ -1,5 +1,5 @@
 import { clause } from './clause.ts';
-import type { Chain } from './types.ts';
+import type { Chain, ChainEvent } from './types.ts';
 
 /** The requirements of a chain's events. */
 type Links = Pick<Chain, 'causes'>;
@@ -23,6 +23,21 @@ export function isAny({ causes }: Links, id: string): boolean {
 /** Returns whether an event has several alternative causes, each sufficient. */
 export function needsAny(chain: Links, id: string): boolean {
   return isAny(chain, id) && neededBy(chain, id).length > 1;
+}
+
+/**
+ * Returns the event with an id.
+ *
+ * @throws RangeError for an unknown id
+ */
+export function eventOf({ events }: Pick<Chain, 'events'>, id: string): ChainEvent {
+  const event = events.find((one) => one.id === id);
+  if (event === undefined) {
+    throw new RangeError(
+      `The chain has no event ${JSON.stringify(id)}; it has ${events.map((one) => one.id).join(', ')}.`,
+    );
+  }
+  return event;
 }
 
 /** Returns an event's sentence; the id if there is no such event. */

@@ -14,30 +14,30 @@ const chain: Chain = {
   type: 'person-object',
 };
 
-describe('happening', () => {
-  it('lets everything happen if nothing is changed', () => {
+describe('the consequences of a change', () => {
+  it('are none if nothing is changed', () => {
     expect([...happening(chain)].sort()).toEqual(['a', 'b', 'c', 'd', 'e', 'f']);
   });
 
-  it('takes away what needs all of what is prevented, and keeps what has another way', () => {
+  it('are the loss of what needs all prevented events, but not of what has another cause', () => {
     expect([...happening(chain, { prevented: 'a' })].sort()).toEqual(['b', 'd', 'e', 'f']);
   });
 
-  it('takes away what has no other way', () => {
+  it('include the loss of what has no other cause', () => {
     const without = { ...chain, causes: { ...chain.causes, e: { any: ['c'] } } };
     expect([...happening(without, { prevented: 'b' })].sort()).toEqual(['a', 'd', 'f']);
   });
 
-  it('keeps what the replacement serves, and not the event itself', () => {
+  it('do not include what the replacement provides, but the event itself', () => {
     expect([...happening(chain, { replaced: 'a', serves: ['c'] })].sort()).toEqual(['b', 'c', 'd', 'e', 'f']);
     expect([...happening(chain, { replaced: 'a', serves: [] })].sort()).toEqual(['b', 'd', 'e', 'f']);
   });
 
-  it('refuses an event that there is not, by name', () => {
+  it('are rejected for an unknown event, by name', () => {
     expect(() => happening(chain, { prevented: 'z' })).toThrow('no event "z"; it has a, b, c, d, e, f');
   });
 
-  it('does not take a name of every object for a need', () => {
+  it('handle event names that are properties of every object', () => {
     const odd: Chain = { ...chain, events: [event('constructor')], causes: {}, goal: 'constructor' };
     expect([...happening(odd)]).toEqual(['constructor']);
   });
@@ -49,7 +49,7 @@ describe('inOrderOfNeeds', () => {
     expect(inOrderOfNeeds(late)).toEqual(['a', 'b', 'c', 'd', 'e']);
   });
 
-  it('refuses needs in a circle', () => {
+  it('rejects cyclic needs', () => {
     const round: Chain = { ...chain, causes: { a: { all: ['b'] }, b: { all: ['a'] } } };
     expect(() => inOrderOfNeeds(round)).toThrow('The event "a" needs itself.');
   });
@@ -74,7 +74,7 @@ describe('the graph of a chain', () => {
     expect(pathsBetween(chain, 'e', 'a')).toEqual([]);
   });
 
-  it('finds the shortest path, the one of the cause named first among several, through some events alone', () => {
+  it('gives the shortest path, with the first-named cause if several tie, optionally through given events only', () => {
     const links = { ...chain, causes: { ...chain.causes, d: { all: ['a'] } } };
     const shortestOf = (from: string, to: string): readonly string[] =>
       [...pathsBetween(links, from, to)].sort((one, other) => one.length - other.length)[0] ?? [];
@@ -92,7 +92,7 @@ describe('the graph of a chain', () => {
     expect(leadsTo({ causes }, '49', '0')).toBe(false);
   });
 
-  it('tells whether events lead to another, through some of them', () => {
+  it('tells whether events lead to another, optionally through given events only', () => {
     const all = new Set(chain.events.map(({ id }) => id));
     expect(leadsTo(chain, 'a', 'e', all)).toBe(true);
     expect(leadsTo(chain, 'e', 'a', all)).toBe(false);

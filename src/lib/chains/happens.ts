@@ -1,4 +1,4 @@
-import { neededBy } from './graph.ts';
+import { eventOf, neededBy } from './graph.ts';
 import type { Chain, Change, PreventedEvent } from './types.ts';
 import { memoizeByObject } from '../util/memoize-by-object.ts';
 
@@ -12,12 +12,7 @@ export function happening(chain: Chain, change?: Change): ReadonlySet<string> {
   const changed = new Set(
     change === undefined ? [] : 'prevented' in change ? [change.prevented].flat() : [change.replaced],
   );
-  const unknown = [...changed].find((id) => !chain.events.some((event) => event.id === id));
-  if (unknown !== undefined) {
-    throw new RangeError(
-      `The chain has no event ${JSON.stringify(unknown)}; it has ${chain.events.map(({ id }) => id).join(', ')}.`,
-    );
-  }
+  for (const id of changed) eventOf(chain, id);
   const served = change !== undefined && 'serves' in change ? change.serves : [];
   const order = inOrderOfNeeds(chain);
   const happens = new Set(order);

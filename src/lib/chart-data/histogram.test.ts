@@ -10,7 +10,7 @@ describe('equal bins', () => {
   });
 });
 
-test('density is share a unit of width, and 0 for a bin without width', () => {
+test('equal bins have as density the share per unit of width, and 0 for a bin without width', () => {
   expect(binDensity({ lo: 2, hi: 4, share: 0.5 })).toBe(0.25);
   expect(binDensity({ lo: 2, hi: 2, share: 0.5 })).toBe(0);
   expect(

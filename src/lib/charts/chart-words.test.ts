@@ -14,7 +14,7 @@ const node = (fields: Partial<GraphNode>): GraphNode => ({
   ...fields,
 });
 
-describe('a node in words', () => {
+describe('the description of a node', () => {
   test.each<[Partial<GraphNode>, string]>([
     [{ value: '5.87', category: 'medium' }, 'shadow length, 5.87, medium'],
     [
@@ -57,7 +57,7 @@ describe('a node in words', () => {
     });
   });
 
-  test('a lit path leads to its neighbours on either side, but not along a cut arrow', () => {
+  test('a highlighted path names its neighbours on either side, but not along a cut arrow', () => {
     const lit = { state: 'plain', kind: 'directed', lit: 'observed' } as const;
     const edges: GraphEdge[] = [
       { from: 'a', to: 'x', ...lit },
@@ -67,7 +67,7 @@ describe('a node in words', () => {
     expect(relations('x', edges).openTo).toEqual(['a', 'b']);
   });
 
-  test('an interval is said only if it has both ends', () => {
+  test('an interval is stated only if it has both bounds', () => {
     const row = { label: 'Do', hue: 'intervened', kind: 'interval' } as const;
     expect(spanLabel({ ...row, lo: 1, hi: 2 }, String)).toBe('1 to 2');
     expect(spanLabel({ ...row, lo: 1 }, String)).toBe('');
@@ -96,13 +96,13 @@ describe('numbers on an axis', () => {
     [[3, 12.6], 2],
     [[0, 0.01], 4],
     [[5, 5], 2],
-  ] as const)('are written with digits that a range deserves: %o gets %d', (range, digits) => {
+  ] as const)('have the digits that a range needs: %o gets %d', (range, digits) => {
     expect(digitsFor(range)).toBe(digits);
   });
 });
 
 describe('text without measuring', () => {
-  test('is cut to the room with an ellipsis, or left alone', () => {
+  test('is cut with an ellipsis if too long, or left unchanged', () => {
     expect(fitText('short', 14, 100)).toBe('short');
     const cut = fitText('touching green light', 14, 60);
     expect(cut).toMatch(/^touch.*…$/);
@@ -116,7 +116,7 @@ describe('text without measuring', () => {
     expect(wrapText('incomprehensibilities', 15, 60)).toHaveLength(1);
   });
 
-  test('is left out of bands that hold no more than a stump', () => {
+  test('is omitted from bands that are too narrow', () => {
     const bands = [
       { lo: 0, hi: 5, label: 'touching blue light' },
       { lo: 5, hi: 100, label: 'off' },

@@ -12,7 +12,7 @@ import type { CompareRow, GraphNode } from '../chart-data/types.ts';
 
 const text = (body: string): string => body.replaceAll(/<[^>]*>/gu, '').replaceAll(/\s+/gu, ' ');
 
-test('what the lines of a comparison are stands under it, each kind once', () => {
+test('the lines of a comparison are explained below it, each kind once', () => {
   const row = { hue: 'observed', kind: 'distribution', mean: 3, lo: 1, hi: 5, note: '5% to 95%' } as const;
   const rows = [
     { label: 'See', ...row },
@@ -26,7 +26,7 @@ test('what the lines of a comparison are stands under it, each kind once', () =>
   );
 });
 
-test('a table has no column for what no row has', () => {
+test('a table has no column that is empty for all rows', () => {
   const points = [{ label: 'See', hue: 'observed', kind: 'point', mean: 3 } as const];
   const spans = [...points, { label: 'Do', hue: 'intervened', kind: 'interval', lo: 1, hi: 5 } as const];
   const table = (rows: readonly CompareRow[]) =>
@@ -40,7 +40,7 @@ test('a table has no column for what no row has', () => {
   expect(plot([{ ...dot, interval: [2, 4] }])).toMatch(/Between.*2 to 4/u);
 });
 
-test('a crowd says what share of all it stands for', () => {
+test('a crowd states the share of all people that it represents', () => {
   const people = [{ id: '0', svg: '<svg/>', words: 'unburnt', yes: true, group: '' }];
   const props = {
     people,
@@ -56,7 +56,7 @@ test('a crowd says what share of all it stands for', () => {
   expect(text(render(Crowd, { props }).body)).not.toContain('drawn');
 });
 
-test('what was set is distinguished from its value', () => {
+test('a value that was set is distinguished from its earlier value', () => {
   const rows = [{ label: 'sunscreen', role: 'set', actual: 'none', twin: 'on' }] as const;
   const { body } = render(TwinTable, {
     props: { actual: 'What is', twin: 'What would have been', rows } as never,
@@ -64,7 +64,7 @@ test('what was set is distinguished from its value', () => {
   expect(text(body)).toMatch(/on set/u);
 });
 
-test('what stayed the same is said in a word, in a table and in a graph without any', () => {
+test('an unchanged value is described in a word, in a table and in a graph without values', () => {
   const rows = [{ label: 'sunshine', actual: 'medium', twin: 'medium' }] as const;
   const { body } = render(TwinTable, { props: { actual: 'What is', twin: 'What would have been', rows } });
   expect(text(body)).toMatch(/mediummedium same/u);
@@ -76,7 +76,7 @@ test('what stayed the same is said in a word, in a table and in a graph without 
   expect([signOf('unchanged'), signOf('intervened')]).toEqual([false, true]);
 });
 
-test('grouped bars say each number in words, and what has none', () => {
+test('grouped bars state each number in words, and missing ones', () => {
   const groups = [
     {
       label: 'illness 1',

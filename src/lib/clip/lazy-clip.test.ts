@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { lazyClip, type WatchedClip } from './lazy-clip.ts';
 import type { LoadedModel } from './types.ts';
 
-it('a CLIP that is fetched late tells who listens now, before and after it is there, and is watched by nobody else', async () => {
+it('a lazily loaded CLIP notifies its present listeners only, before and after loading', async () => {
   const watching = new Set<(model: LoadedModel | null) => void>();
   const fetched = {
     embedTexts: () => Promise.resolve([]),

@@ -40,7 +40,7 @@ const tiny: SystemReadout = {
 
 describe('readOutValues', () => {
   it.each(shipped.references.pictures.map((picture, index) => ({ index, ...picture })))(
-    'gives what Python gave for reference picture $index, of $system',
+    'gives the values that Python computed for reference picture $index, of $system',
     ({ system, embedding, readings }) => {
       const readout = required(shipped.readout.find((entry) => entry.system === system));
       const found = readOutValues(readout, embedding);
@@ -57,14 +57,14 @@ describe('readOutValues', () => {
     expect(readOutValues(tiny, Float32Array.of(-4, -2))).toEqual({ x: { mean: 2, sd: Math.E } });
   });
 
-  it('cuts values and standard deviations to their limits', () => {
+  it('clamps values and standard deviations to their limits', () => {
     expect(readOutValues(tiny, [5, -2]).x?.mean).toBe(3);
     expect(readOutValues(tiny, [0, 9]).x?.mean).toBe(-1);
     const sure = { ...tiny, variables: [{ ...tiny.variables[0], sd: [3, 4] }] };
     expect(readOutValues(v.parse(readoutSchema, [sure])[0] ?? tiny, [0, 0]).x?.sd).toBe(3);
   });
 
-  it('refuses an embedding of another length by name', () => {
+  it('rejects an embedding of another length by name', () => {
     expect(() => readOutValues(tiny, [1, 2, 3])).toThrow(
       'The embedding has 3 numbers; the readout of tiny was made for 2.',
     );
@@ -79,7 +79,7 @@ describe('readoutSchema', () => {
       { ...tiny, layers: [{ weights: [[1]], bias: [0] }] },
     ],
     ['a bias too few', { ...tiny, layers: [tiny.layers[0], { ...tiny.layers[1], bias: [0] }] }],
-  ])('refuses %s', (_, readout) => {
+  ])('rejects %s', (_, readout) => {
     expect(v.safeParse(readoutSchema, [readout]).success).toBe(false);
   });
 });

@@ -79,7 +79,7 @@ describe('the shipped model in Node', () => {
   });
   afterAll(() => clip.dispose());
 
-  it('runs on WASM, proven by the references that it brings', () => {
+  it('runs on WASM, verified by its references', () => {
     expect(model.identity).toMatchObject({ id: 'scene-clip', family: 'clip', device: 'wasm', dtype: 'fp32' });
     expect(model.identity.sha256).toMatch(/^[0-9a-f]{64}$/);
     expect(model.steps.map(({ device, outcome }) => [device, outcome])).toEqual([['wasm', 'proven']]);
@@ -127,7 +127,7 @@ describe('the shipped model in Node', () => {
     expect(cut).toEqual(longer);
   });
 
-  it('says how much of a text it reads, and reads nothing beyond that', async () => {
+  it('reports how much of a text it reads, and reads nothing beyond that', async () => {
     const [short, long] = await clip.countTokens(['the shadow length is long', 'shadow '.repeat(300)]);
     expect(short?.read).toBe(short?.tokens);
     if (!long) throw new Error('two counts were asked for');
@@ -139,7 +139,7 @@ describe('the shipped model in Node', () => {
     expect(within).not.toEqual(whole);
   });
 
-  it('takes equal texts for one, however they are composed, and embeds none of them twice', async () => {
+  it('treats canonically equal texts as one, and embeds none of them twice', async () => {
     const seen: ClipProgress[] = [];
     const texts = ['caf\u00e9', 'cafe\u0301', 'caf\u00e9'];
     const embeddings = await clip.embedTexts(texts, { onprogress: (progress) => seen.push(progress) });
@@ -149,7 +149,7 @@ describe('the shipped model in Node', () => {
     expect(seen.at(-1)).toEqual({ stage: 'embed', done: 1, total: 1, cached: 1 });
   });
 
-  it('stops between batches when it is cancelled, and keeps what was done', async () => {
+  it('stops between batches when cancelled, and keeps finished embeddings', async () => {
     const pictures = noise(48, 6);
     const controller = new AbortController();
     const first = clip.embedPictures(pictures, {
@@ -169,7 +169,7 @@ describe('the shipped model in Node', () => {
     expect(kept).toBeLessThan(pictures.length);
   });
 
-  it('names a picture that cannot be decoded, and continues with the next call', async () => {
+  it('names an undecodable picture, and continues with the next call', async () => {
     const broken: PictureSource = {
       sha256: 'f'.repeat(64),
       content: { kind: 'file', blob: new File(['no picture'], 'holiday.png') },
@@ -178,7 +178,7 @@ describe('the shipped model in Node', () => {
     expect(await clip.embedPictures(noise(1, 7))).toHaveLength(1);
   });
 
-  it('answers nothing with nothing', async () => {
+  it('returns nothing for empty input', async () => {
     expect(await clip.embedTexts([])).toEqual([]);
     expect(await clip.embedPictures([])).toEqual([]);
   });
@@ -192,14 +192,14 @@ describe('the shipped model in Node', () => {
   }
 });
 
-describe('a folder of the user', () => {
+describe('a user’s model folder', () => {
   const clip = nodeClip();
   afterAll(() => clip.dispose());
 
   const load = (files: ReadonlyMap<string, Blob>): Promise<LoadedModel> =>
     clip.load({ kind: 'files', id: 'mine', files });
 
-  it('gives the numbers of the same files that ship, wherever below the folder they lie', async () => {
+  it('gives the same numbers as the shipped files, at any depth of the folder', async () => {
     const shipped = await clip.load(EMBEDDED);
     const [wanted] = await clip.embedTexts(['the light position is left']);
     const nested = new Map([...modelFiles()].map(([path, blob]) => [`some/where/${path}`, blob]));
@@ -212,7 +212,7 @@ describe('a folder of the user', () => {
     }
   });
 
-  it('has another identity when a file that makes embeddings differs, and the same when a remark does', async () => {
+  it('has another identity if a file that affects embeddings differs, and the same if a comment does', async () => {
     const { identity } = await load(modelFiles());
     const other = await load(modelFiles({ 'config.json': changedJson('config.json', { remark: 1 }) }));
     expect(other.identity.sha256).not.toBe(identity.sha256);
@@ -220,7 +220,7 @@ describe('a folder of the user', () => {
     expect(remark.identity.sha256).toBe(identity.sha256);
   });
 
-  it('is not called proven without references, and reports an assumed logit scale', async () => {
+  it('is unverified without references, and reports an assumed logit scale', async () => {
     const config = changedJson('config.json', { logit_scale_init_value: 2.6592 });
     const model = await load(modelFiles({ 'rungs.json': null, 'config.json': config }));
     expect(model.steps.at(-1)?.outcome).toBe('unproven');
@@ -229,14 +229,14 @@ describe('a folder of the user', () => {
     expect([model.words, model.outOfDistribution]).toEqual([null, null]);
   });
 
-  it('is refused when its numbers are not those of its references', async () => {
+  it('is rejected if its numbers differ from its references', async () => {
     const spec = changedJson('preprocessor_config.json', { image_mean: [0, 0, 0] });
     await expect(load(modelFiles({ 'preprocessor_config.json': spec }))).rejects.toThrow(
       /differ from the model’s reference/,
     );
   });
 
-  it('may be a SigLIP: pooled outputs, full padding, a scale and a bias', async () => {
+  it('can be a SigLIP: pooled outputs, full padding, a scale and a bias', async () => {
     const pooled = (path: string, output: string): Uint8Array =>
       renameTensors(modelBytes(path), { [output]: 'pooler_output' });
     const files = modelFiles({
@@ -342,7 +342,7 @@ describe('a folder of the user', () => {
   ];
 
   it.each(refused)(
-    'is refused %s: the message names the file and the remedy',
+    'is rejected %s: the message names the file and the remedy',
     async (_, changes, message) => {
       const loading = load(modelFiles(changes));
       await expect(loading).rejects.toBeInstanceOf(ModelError);
@@ -350,21 +350,21 @@ describe('a folder of the user', () => {
     },
   );
 
-  it('may bring a manifest.json that is about something else', async () => {
+  it('can contain an unrelated manifest.json', async () => {
     const model = await load(modelFiles({ 'manifest.json': '{"files": ["onnx/vision_model.onnx"]}' }));
     expect(model.identity.id).toBe('mine');
   });
 
-  it('is refused where it is empty', async () => {
+  it('is rejected if it is empty', async () => {
     await expect(load(new Map())).rejects.toThrow(/lacks config\.json.*Found: nothing/);
   });
 
-  it('says which precisions there are instead of the one that was asked for', async () => {
+  it('reports the available precisions if the requested one is missing', async () => {
     const loading = clip.load({ kind: 'files', id: 'mine', files: modelFiles() }, { dtype: 'q4' });
     await expect(loading).rejects.toThrow(/no towers of precision q4 .*it has fp32\./);
   });
 
-  it('leaves the model in use as it is when another one is refused', async () => {
+  it('does not affect the model in use when it is rejected', async () => {
     await load(modelFiles());
     const [before] = await clip.embedTexts(['a scene']);
     await expect(load(new Map())).rejects.toThrow();
@@ -373,11 +373,11 @@ describe('a folder of the user', () => {
 });
 
 describe('an embedded model', () => {
-  it('that does not exist is named', async () => {
+  it('is reported by name if it does not exist', async () => {
     await expect(nodeClip().load({ kind: 'embedded', id: 'missing' })).rejects.toThrow(/no model “missing”/);
   });
 
-  it('whose file is not that of its manifest is not computed with', async () => {
+  it('is not used if a file differs from its manifest', async () => {
     const read = (path: string): Promise<Uint8Array<ArrayBuffer>> => {
       const bytes = new Uint8Array(modelBytes(path));
       if (path === 'onnx/vision_model.onnx') bytes[1000] = 1 + (bytes[1000] ?? 0);
@@ -389,11 +389,11 @@ describe('an embedded model', () => {
     );
   });
 
-  it('cannot be asked for WebGPU in Node', async () => {
+  it('cannot run on WebGPU in Node', async () => {
     await expect(nodeClip().load(EMBEDDED, { device: 'webgpu' })).rejects.toThrow(/no GPU is offered here/);
   });
 
-  it('must be loaded before anything is embedded', async () => {
+  it('must be loaded before embedding', async () => {
     await expect(nodeClip().embedTexts(['a scene'])).rejects.toThrow('load one first');
   });
 });

@@ -8,14 +8,14 @@ import { sharedFolder } from '../../../tests/support/temporary-folder.ts';
 const folder = sharedFolder();
 
 describe('makeFolder', () => {
-  test('makes what is missing on the way, and leaves alone what is there', async () => {
+  test('makes missing parent folders, and leaves existing ones unchanged', async () => {
     const deep = join(folder, 'a', 'b', 'c');
     await makeFolder(deep);
     await makeFolder(deep);
     expect((await stat(deep)).isDirectory()).toBe(true);
   });
 
-  test('makes one folder that several ask for at once', async () => {
+  test('makes one folder for several concurrent requests', async () => {
     for (let round = 0; round < 50; round += 1) {
       const deep = join(folder, `at-${round}`, 'one', 'time', 'all');
       await Promise.all(Array.from({ length: 8 }, () => makeFolder(deep)));
@@ -23,7 +23,7 @@ describe('makeFolder', () => {
     }
   });
 
-  test('says where a file is in the way', async () => {
+  test('reports a file in the way', async () => {
     const file = join(folder, 'file');
     await writeFile(file, '');
     const refusals = await Promise.all(
@@ -35,7 +35,7 @@ describe('makeFolder', () => {
     ]);
   });
 
-  test.runIf(existsSync('/proc/self'))('gives up where the system makes no folders', async () => {
+  test.runIf(existsSync('/proc/self'))('fails if the system makes no folders', async () => {
     await expect(makeFolder('/proc/rungs/pictures').then(() => '', fileProblem)).resolves.toBe(
       'there is no such file or folder; check its name',
     );
@@ -43,7 +43,7 @@ describe('makeFolder', () => {
 });
 
 describe('fileProblem', () => {
-  test('passes on what it has no words for', () => {
+  test('passes on unknown errors', () => {
     expect([fileProblem(new Error('Odd.')), fileProblem('odd')]).toEqual(['Odd.', 'odd']);
   });
 });

@@ -4,6 +4,7 @@ import { join, sep } from 'node:path';
 import type { OpenFile, PackedFolder } from '../evaluation/tasks/import.ts';
 import { fileProblem } from './files.ts';
 import { CommandError } from './io.ts';
+import { InputError } from '../util/input-error.ts';
 
 /**
  * Opens the files below a folder.
@@ -12,7 +13,7 @@ import { CommandError } from './io.ts';
  */
 export async function openFolder(dir: string): Promise<PackedFolder> {
   try {
-    if (!(await stat(dir)).isDirectory()) throw new Error('it is not a folder');
+    if (!(await stat(dir)).isDirectory()) throw new InputError('it is not a folder');
     const entries = await readdir(dir, { recursive: true, withFileTypes: true });
     const paths = entries
       .filter((entry) => entry.isFile())

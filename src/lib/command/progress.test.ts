@@ -3,7 +3,7 @@ import { withSurroundings, type Output } from './io.ts';
 import { showLine, untilStopped } from './progress.ts';
 
 test.each(['SIGINT', 'SIGTERM'] as const)(
-  'work is called off by %s, and nobody listens after it',
+  'work is cancelled by %s, and the listener is removed afterwards',
   async (name) => {
     const before = process.listeners(name);
     const work = untilStopped(
@@ -18,13 +18,13 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
   },
 );
 
-test('nobody listens after work that failed', async () => {
+test('the listener is removed after work that failed', async () => {
   const before = process.listeners('SIGINT');
   await expect(untilStopped(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(process.listeners('SIGINT')).toEqual(before);
 });
 
-test('work that takes long says so if nobody looks on, and short work says nothing', async () => {
+test('long work prints progress if stderr is not a terminal, and short work prints nothing', async () => {
   vi.useFakeTimers();
   try {
     const said: string[] = [];

@@ -13,9 +13,9 @@ import { setUpRespondent } from './respondents.ts';
 // Each loads the model that ships along.
 const PATIENCE_MS = 120_000;
 
-describe('who answers on the command line', () => {
+describe('a respondent on the command line', () => {
   it.each(['clip+scm', 'clip+scm-value'])(
-    'is not %s about a system that CLIP was not trained on',
+    'cannot be %s about a system that CLIP was not trained on',
     async (respondent) => {
       const words = {
         respondent,
@@ -29,7 +29,7 @@ describe('who answers on the command line', () => {
     PATIENCE_MS,
   );
 
-  it('is the solver about any', async () => {
+  it('can be the solver about any system', async () => {
     const words = {
       respondent: 'solver',
       concurrency: 1,
@@ -41,7 +41,7 @@ describe('who answers on the command line', () => {
   });
 
   it(
-    'is a CLIP whose embeddings go through a head, by the head’s hash, and no one else with one',
+    'can be a CLIP with a head, identified by the head’s hash, while other respondents reject a head',
     async () => {
       const folder = testFolder();
       const words = [

@@ -17,7 +17,7 @@ function opened(resume: boolean, plan: object = PLAN): Promise<unknown> {
   });
 }
 
-test('a folder is new, or resumed by the same plan', async () => {
+test('a folder is new, or resumed with the same plan', async () => {
   expect(await opened(false)).toBeNull();
   await writeFile(join(place.folder, 'about.json'), JSON.stringify({ plan: PLAN }));
   expect(await opened(true)).toEqual({ plan: PLAN });
@@ -29,7 +29,7 @@ test.each([
   ['about.json', '{"plan": {"see', true, PLAN, /about\.json is damaged or from another command/u],
   ['about.json', '{"kind": "other"}', false, PLAN, /about\.json is damaged or from another command/u],
   ['lines.jsonl', '', true, PLAN, /has lines\.jsonl, but no about\.json/u],
-])('a folder with %s of %s is refused, and left unlocked', async (name, text, resume, plan, message) => {
+])('a folder with %s of %s is rejected, and left unlocked', async (name, text, resume, plan, message) => {
   await writeFile(join(place.folder, name), text);
   await expect(opened(resume, plan)).rejects.toThrow(message);
   expect(await readdir(place.folder)).toEqual([name]);
@@ -51,7 +51,7 @@ test.each([
   ['{"id":1}\n{"id":2,"orders":{"yes":[-0.5,1e-7,', [1], '{"id":1}\n{"id":3}\n'],
   ['{"id":1}\nno label\n', [1, undefined], '{"id":1}\nno label\n{"id":3}\n'],
 ])(
-  'of %j the whole lines are read, which writes nothing, and a line is put after them',
+  'the complete lines of %j are read without writing, and a line is appended after them',
   async (text, ids, then) => {
     const path = join(place.folder, 'lines.jsonl');
     await writeFile(path, text);
@@ -65,7 +65,7 @@ test.each([
   },
 );
 
-test('a folder is for one at a time', () => {
+test('a folder can be used by one process at a time', () => {
   const unlock = lock(place.folder);
   expect(() => lock(place.folder)).toThrow(`process ${process.pid} is running this run already`);
   unlock();
@@ -75,7 +75,7 @@ test('a folder is for one at a time', () => {
 test.each([
   ['EPERM', /process 4194305 is running this run already/u],
   ['ESRCH', null],
-])('a process that answers %s to being looked at', async (code, message) => {
+])('a process that answers %s to a signal check', async (code, message) => {
   const look = vi.spyOn(process, 'kill').mockImplementation(() => {
     throw Object.assign(new Error(code), { code });
   });

@@ -15,9 +15,18 @@ const PATIENCE_MS = 5000;
  * @returns {{ readonly version: string, readonly commit?: string }}
  */
 export function versionOf(root = PROJECT_FOLDER) {
-  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const commit = commitOf(root);
-  return { version: String(version), ...(commit === null ? {} : { commit }) };
+  return { version: packageVersion(root), ...(commit === null ? {} : { commit }) };
+}
+
+/**
+ * The version in package.json.
+ *
+ * @param {string} [root] the folder with package.json
+ * @returns {string}
+ */
+export function packageVersion(root = PROJECT_FOLDER) {
+  return String(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version);
 }
 
 /**

@@ -17,12 +17,12 @@ beforeEach(() => {
   writeFileSync(join(folder, 'package.json'), '{"version":"4.5.6"}');
 });
 
-describe('which Rungs this is', () => {
-  test('is the version alone if there is no git', () => {
+describe('the version of Rungs', () => {
+  test('is the version number only without git', () => {
     expect(versionOf(folder)).toEqual({ version: '4.5.6' });
   });
 
-  test('is the commit too, marked where a file differs from it', () => {
+  test('includes the commit, marked if a file differs from it', () => {
     git('init', '-q');
     git('add', '.');
     git('commit', '-q', '-m', 'one');

@@ -3,7 +3,7 @@ import { LazyDialog } from './lazy-dialog.svelte.ts';
 
 const component = 'the dialog';
 
-it('opens at the second press where the first fetch failed, and fetches once after that', async () => {
+it('a lazy dialog opens at the second press if the first fetch failed, and fetches once after that', async () => {
   const fetch = vi.fn(() => Promise.resolve({ default: component }));
   fetch.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   const dialog = new LazyDialog(fetch);
@@ -18,7 +18,7 @@ it('opens at the second press where the first fetch failed, and fetches once aft
   expect(fetch).toHaveBeenCalledTimes(2);
 });
 
-it('stays closed where it was closed while it was being fetched', async () => {
+it('a lazy dialog stays closed if it was closed while it was fetched', async () => {
   const dialog = new LazyDialog(() => Promise.resolve({ default: component }));
   const opening = dialog.open();
   dialog.close();

@@ -8,7 +8,7 @@ describe.each(instruments.map((one) => [one.id, one] as const))('%s', (id, instr
     expect(existsSync(`src/routes${instrument.path}/+page.svelte`)).toBe(true);
   });
 
-  it('has a command where the list says so, and else none', async () => {
+  it('has a command if the list says so, and otherwise none', async () => {
     expect(existsSync(`src/lib/instruments/${id}/command.ts`)).toBe('command' in instrument);
     if (!('command' in instrument)) return;
     const { register } = (await import(`./${id}/command.ts`)) as {
@@ -22,7 +22,7 @@ describe.each(instruments.map((one) => [one.id, one] as const))('%s', (id, instr
 
 // The lab is loaded after the page's hydration.
 it.each(instruments.filter(({ id }) => id !== 'lab'))(
-  '$id has its view at its path, called as its folder is',
+  '$id has its view at its path, named like its folder',
   ({ id, path }) => {
     const view = `${id.charAt(0).toUpperCase()}${id.slice(1)}Page`;
     expect(readFileSync(`src/routes${path}/+page.svelte`, 'utf8')).toContain(
@@ -40,15 +40,15 @@ it.each([
   ['/bench/rate', 'bench'],
   ['/ask', 'ask'],
   ['', undefined],
-])('the route %s is under the link of %s', (route, id) => {
+])('the route %s is linked from %s', (route, id) => {
   expect(headLinkOf(route)).toBe(id);
 });
 
-it.each(['bench', 'chains'] as const)('the parts of the %s are the pages below its own', (id) => {
+it.each(['bench', 'chains'] as const)('the parts of %s are the pages below its path', (id) => {
   expect(instrumentsIn(id)).toEqual(instruments.filter(({ path }) => path.startsWith(`/${id}/`)));
 });
 
-it('names the folders, no more and no less', () => {
+it('the list contains exactly the folders', () => {
   const folders = readdirSync('src/lib/instruments').filter((name) => !name.includes('.'));
   expect(instruments.map(({ id }) => id).toSorted()).toEqual(folders.toSorted());
 });

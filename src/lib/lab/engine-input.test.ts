@@ -15,7 +15,7 @@ function fitsInside(x: number): boolean {
   return fits(subject, new Map([[root, x / 10]]), new Map([['Y', { within: [[4, 6]] as const }]]));
 }
 
-describe('acts', () => {
+describe('acts for the engine', () => {
   const after = (lab: LabSubject, act: string): number | undefined => {
     const acts = unwrap(readActs(lab, new Map([['light_position', { to: act, kept: false }]])));
     const world = new Map([
@@ -25,14 +25,14 @@ describe('acts', () => {
     return unwrap(evaluateUnit(unwrap(actOn(lab, acts)), world)).get('light_position');
   };
 
-  it('hold a shift of what is drawn within its range, and leave a text model’s free', () => {
+  it('clip a shift of a drawn variable to its range, but not one of a text model', () => {
     expect(after(subjectOf('pendulum'), 'x * 2')).toBe(147);
     const text = 'latent U_light_position ~ randint(60, 147)\nlight_position = U_light_position';
     expect(after(subjectOf(text), 'x * 2')).toBe(280);
   });
 });
 
-it('a shift is held in any place computed, and once', () => {
+it('clip a shift to the range once, also when it is already clipped', () => {
   const drawn = subjectOf('pendulum');
   const held = actValue(drawn, 'light_position', 'x * 2');
   expect(held).toBe('clip(x * 2, 60, 147)');
@@ -56,11 +56,11 @@ describe('a world', () => {
     [2.5, true],
     [2.999, true],
     [3, false],
-  ])('with X at %d shows a range with its lower end and without its upper: %s', (x, shown) => {
+  ])('with X at %d matches a range including its lower and excluding its upper bound: %s', (x, shown) => {
     expect(fitsInside(x)).toBe(shown);
   });
 
-  it('shows a value to a millionth of the range', () => {
+  it('matches a value to a millionth of the range', () => {
     const shows = (y: number): boolean => fits(subject, new Map([[root, 0.25]]), new Map([['Y', y]]));
     expect(shows(5)).toBe(true);
     expect(shows(5.1)).toBe(false);

@@ -6,7 +6,7 @@ import { required } from '../../../tests/support/required.ts';
 
 const sunburn = required(systems.flatMap(({ variables }) => variables).find(({ id }) => id === 'sunburn'));
 
-it('says what was seen, else the value before anything was set', () => {
+it('the text about a known value states the observation, or the value before any act', () => {
   expect(knownReading(sunburn, 'severe', 0)).toBe('severe');
   expect(knownReading(sunburn, 2, 0)).toBe(sunburn.reading(2));
   expect(knownReading(sunburn, undefined, 2)).toBe(sunburn.reading(2));
@@ -15,14 +15,14 @@ it('says what was seen, else the value before anything was set', () => {
   );
 });
 
-it('says of an event that it happened or did not', () => {
+it('the text about an event states that it happened or did not', () => {
   const boil = required(subjectOf('chain-tea').variables.find(({ id }) => id === 'boil'));
   expect(knownBeside(boil, undefined, { was: 0, value: 1 })).toBe('Did not happen');
   expect(knownBeside(boil, 'happens', { was: 1, value: 0 })).toBe('Happened');
   expect(knownBeside(boil, undefined, { was: 2, value: 0 })).toBe('Made way for something else');
 });
 
-it('says what was only where it is something else than what would be', () => {
+it('the text states the actual value only if it differs from the counterfactual one', () => {
   expect(knownBeside(sunburn, 'severe', { was: 2, value: 2 })).toBe('Known');
   expect(knownBeside(sunburn, 'severe', { was: 2, value: 0 })).toBe('Was severe');
   expect(knownBeside(sunburn, { severe: 0.8, none: 0.2 }, { was: 2, value: 2 })).toBe('severe 80%');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { rungs } from './rungs.ts';
 
-test('what a rung does is told in one line of its place, so that nothing below moves with the rung', () => {
+test('a rung’s effect is described in one line of fixed height, so that nothing below it moves', () => {
   for (const { explanation, question } of Object.values(rungs)) {
     expect(explanation.length).toBeLessThanOrEqual(80);
     // On a phone.

@@ -46,8 +46,8 @@ function sharesOf(worlds: Worlds): readonly number[] {
 /** A reading that does not distinguish the first category from the second. */
 const confused = { [categories[0] ?? '']: 0.7, [categories[1] ?? '']: 0.3 };
 
-describe('what was read with doubt', () => {
-  it('weighs each category by its likelihood: the posterior is prior times share', () => {
+describe('uncertain evidence', () => {
+  it('weighs each category by its likelihood: the posterior is proportional to prior times share', () => {
     const prior = sharesUnder(new Map());
     const weights = prior.map((share, at) => share * (confused[categories[at] ?? ''] ?? 0));
     const total = weights.reduce((sum, weight) => sum + weight, 0);
@@ -64,7 +64,7 @@ describe('what was read with doubt', () => {
     sure.forEach((share, at) => expect(share).toBeCloseTo(seen[at] ?? NaN, 6));
   });
 
-  it('is shown by worlds of the likeliest category alone', () => {
+  it('is shown by worlds of the likeliest category only', () => {
     const [first = '', second = ''] = categories;
     const evidence = plainEvidence(subject, new Map([['pendulum_angle', confused]]));
     const worldIn = (category: string) =>
@@ -77,7 +77,7 @@ describe('what was read with doubt', () => {
   });
 
   it.each(['see', 'do', 'imagine'] as const)(
-    'comes back from its case on %s, beside what was seen',
+    'is restored from its case on %s, next to what was observed',
     (rung) => {
       const evidence = new Map<string, Seen>([
         ['shadow_length', 'long'],
@@ -95,7 +95,7 @@ describe('what was read with doubt', () => {
     },
   );
 
-  it('is told with its shares, the likeliest first', () => {
+  it('is described with its shares, the likeliest first', () => {
     expect(sharesLabel({ center: 0.166, left: 0.83, right: 0.004 })).toBe('left 83%, center 17%');
     const evidence = new Map<string, Seen>(Object.entries({ a: 'left', b: { left: 0.2, right: 0.8 } }));
     expect(softText(evidence, (name) => name)).toBe('As likely as CLIP says: b right 80%, left 20%.');

@@ -29,7 +29,7 @@ describe('the names of a story in sentences', () => {
     expect(subjectOf(id).variables.map(variableInText)).toEqual(names);
   });
 
-  it('stand without an article where they are gerunds, in reasons and in the names of chance', () => {
+  it('have no article if they are gerunds, in reasons and in the names of noises', () => {
     const subject = subjectOf('story-soaked');
     const connection = connectionOf(subject, ['soaked'], 'cold');
     const reason = statementsText(subject, seeAgainstDo(connection, 'different', null), 'seen');
@@ -39,7 +39,7 @@ describe('the names of a story in sentences', () => {
     expect(labelOf(subject, 'U_who')).toBe('cause of who it is');
   });
 
-  it('ask who it is in its own words', () => {
+  it('ask about a person in the story’s own words', () => {
     expect(asked('story-soaked', { do: { soaked: 1 }, question: { of: 'who', is: 'courier' } })).toEqual([
       'Of the people who got soaked, how many are in stories about the courier in the red jacket?',
       'Now soak everybody. How many are in stories about the courier in the red jacket?',
@@ -84,7 +84,7 @@ it.each([
     ['the pendulum angle', 'the light position', 'the shadow length', 'the shadow position'],
     ['cause of the pendulum angle', 'cause of the light position'],
   ],
-])('the names in %s stand as they did', (id, names, noises) => {
+])('the names in %s are unchanged', (id, names, noises) => {
   const subject = subjectOf(id);
   expect(subject.variables.map(variableInText)).toEqual(names);
   expect(subject.noises.map(({ label }) => label)).toEqual(noises);

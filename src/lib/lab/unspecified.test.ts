@@ -7,29 +7,29 @@ const hidden = textSubject(
 );
 const none = new Map<string, number>();
 
-describe('what a rung can say nothing of', () => {
-  it('is nothing in a model that says all', () => {
+describe('the variables that a rung cannot answer', () => {
+  it('are none in a fully specified model', () => {
     const full = textSubject('X ~ bernoulli(0.5)\nY ~ bernoulli(0.2 + 0.5*X)');
     for (const rung of ['see', 'do', 'imagine'] as const)
       expect(unspecifiedOn(full, rung, none, ['X']).size).toBe(0);
   });
 
-  it('is on See what a hidden common cause joins with what is seen', () => {
+  it('are on See those joined by a hidden common cause with an observed one', () => {
     expect([...unspecifiedOn(hidden, 'see', none, ['X'])]).toEqual(['Y', 'Z']);
     expect(unspecifiedOn(hidden, 'see', none, ['W']).size).toBe(0);
   });
 
-  it('is nothing on Do, where the hidden cause is cut from what is set', () => {
+  it('are none on Do if the hidden cause is cut from the set variable', () => {
     expect(unspecifiedOn(hidden, 'do', new Map([['X', 1]]), []).size).toBe(0);
   });
 
-  it('includes on Imagine what this world reveals through a hidden common cause', () => {
+  it('include on Imagine what this world reveals through a hidden common cause', () => {
     const open = unspecifiedOn(hidden, 'imagine', new Map([['W', 1]]), ['X']);
     expect(open.has('Y')).toBe(true);
     expect(open.has('W')).toBe(false);
   });
 
-  it('is a variable whose arrows have no mechanism, and what follows from it', () => {
+  it('are variables whose arrows have no mechanism, and their descendants', () => {
     const bare = textSubject('X ~ bernoulli(0.5)\nX -> Y\nZ = Y\nV ~ bernoulli(0.5)');
     expect([...unspecifiedOn(bare, 'do', none, [])]).toEqual(['Y', 'Z']);
   });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cameraName } from './camera-name.ts';
 
-test('pictures of the camera have their own names, also within one second', () => {
+test('pictures of the camera have unique names, even within one second', () => {
   const now = new Date(2026, 0, 2, 4, 5, 6);
   const first = cameraName(now, new Set());
   const second = cameraName(now, new Set([first]));

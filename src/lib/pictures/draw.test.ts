@@ -22,25 +22,25 @@ const sheet: CollagePicture = {
 };
 
 describe('a sheet of pictures', () => {
-  it('holds each scene at its place, drawn at its own size', () => {
+  it('contains each scene at its place, drawn at its own size', () => {
     const { svg, size } = drawPicture({ ...sheet, cells: sheet.cells.slice(0, 1) }, 200);
     expect(size).toBe(400);
     expect(svg).toContain(`<g transform="translate(0 100)">${drawSystemScene(scene, 200).svg}</g>`);
     expect(svg).toMatch(/^<svg [^>]*width="400" height="400"/u);
   });
 
-  it('is twice as wide as a scene of its style, unless a size is asked for', () => {
+  it('is twice as wide as a scene of its style, unless a size is requested', () => {
     expect(drawPicture({ ...sheet, cells: sheet.cells.slice(0, 1) }).size).toBe(2 * PICTURE_SIZES.rungs);
     expect(drawPicture(scene)).toEqual(drawSystemScene(scene));
     expect(drawPicture(scene, 64)).toEqual(drawSystemScene(scene, 64));
   });
 
-  it('needs the systems of all its scenes', () => {
+  it('requires the systems of all its scenes', () => {
     expect(subjectsIn(sheet)).toEqual(['pendulum', 'water-flow']);
     expect(subjectsIn(scene)).toEqual(['pendulum']);
   });
 
-  it('holds files at the addresses that are found for them, as large as their cells, and no other', async () => {
+  it('contains files at their resolved addresses, as large as their cells, and no others', async () => {
     const own = { kind: 'file', name: 'a', file: 'set:a.png', alt: '' } as const;
     const both: CollagePicture = {
       ...sheet,
@@ -61,7 +61,7 @@ describe('a sheet of pictures', () => {
     await expect(readyToDraw(both)).rejects.toThrow('The picture set:a.png cannot be opened here.');
   });
 
-  it('is told in words by what is on it', () => {
+  it('is described in words by its content', () => {
     const own = { kind: 'file', name: 'a', file: 'a.png', alt: 'A hen' } as const;
     const cells = [own, scene].map((picture, index) => ({ picture, x: index / 2, y: 0, side: 0.5 }));
     expect(pictureLabel({ ...sheet, cells })).toBe(`A hen; ${pictureLabel(scene)}`);

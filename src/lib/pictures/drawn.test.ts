@@ -4,7 +4,7 @@ import { readDrawnPictures } from './drawn.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('refuses a file that cannot be drawn, by its name, and keeps the others', async () => {
+it('a file that cannot be drawn is rejected by its name, and the others are kept', async () => {
   vi.stubGlobal('isSecureContext', true);
   const files = [pngFile('words.png'), pngFile('a.png')];
   const decode = (file: File): Promise<{ close: () => void }> =>

@@ -4,7 +4,7 @@ import { readSceneFragment, sceneFragment } from './scene-fragment.ts';
 import { sceneLabel } from './scenes.ts';
 
 describe('the address of one picture', () => {
-  it.each(systems)('gives back the state of $id to the last digit, in every style', async (system) => {
+  it.each(systems)('restores the state of $id to the last digit, in every style', async (system) => {
     for (const style of system.styles) {
       const { state } = randomState(system, 7);
       const read = await readSceneFragment(sceneFragment(system.id, state, style));
@@ -12,7 +12,7 @@ describe('the address of one picture', () => {
     }
   });
 
-  it('is no such address when it holds a case or nothing', async () => {
+  it('is not valid if it contains a case or nothing', async () => {
     expect(await readSceneFragment('#v1.abc')).toBeNull();
     expect(await readSceneFragment('')).toBeNull();
   });
@@ -23,7 +23,7 @@ describe('the address of one picture', () => {
     ['#scene?system=pendulum&pendulum_angle=900', 'pendulum_angle is 900'],
     ['#scene?system=pendulum&mass=1', 'no variable "mass"'],
     ['#scene?system=causal-circuit&style=published', 'style “published”'],
-  ])('refuses %s by name', async (hash, words) => {
+  ])('rejects %s by name', async (hash, words) => {
     const read = await readSceneFragment(hash);
     expect(read?.ok === false && read.error).toContain(words);
   });

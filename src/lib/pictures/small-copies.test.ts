@@ -12,13 +12,13 @@ test.each([
   [100, 50, 256, [100, 50]],
   [9000, 1, 96, [96, 1]],
 ] as const)(
-  '%d x %d in %d becomes %j: in proportion, never larger, never nothing',
+  '%d x %d in %d becomes %j: in proportion, never larger, never empty',
   (width, height, side, size) => {
     expect(fitInto(width, height, side)).toEqual(size);
   },
 );
 
-test('copied is what takes more than its share of the room; what is small stays, and its bytes are taken off', () => {
+test('files that exceed their share of the room are copied, and small ones are kept, and their bytes subtracted', () => {
   const files = new Map(Object.entries({ a: blob(10), b: blob(500), c: blob(41) }));
   const { pictures, budget } = tooLarge(['a', 'b', 'gone', 'c'].map(own), files, 120);
   expect(pictures.map(([{ id }]) => id)).toEqual(['b', 'c']);
@@ -31,7 +31,7 @@ test.each([
   ['a plain one at full size', 0.05, 0.8 * 256 * 256 * 0.05],
   ['a noisy one smaller, while it fits the short link', 1, 0.3 * 96 * 96],
   ['what no short link holds, at the largest size of the long one', 10, 0.4 * 144 * 144 * 10],
-])('copied is %s', async (_, bytesPerPixel, bytes) => {
+])('files are copied %s', async (_, bytesPerPixel, bytes) => {
   browserWriting(bytesPerPixel);
   const options = { signal: new AbortController().signal, onprogress: vi.fn() };
   const files = new Map([['a', blob(500_000)]]);

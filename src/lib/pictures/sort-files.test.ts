@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sortFiles } from './sort-files.ts';
 
-test('tells cases by name or type, and takes all else for pictures, in order', () => {
+test('files are recognised as cases by name or type, and all others as pictures, in order', () => {
   const files = [
     new File([], 'two.png', { type: 'image/png' }),
     new File([], 'probe.rungs.JSON'),

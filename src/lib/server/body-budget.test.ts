@@ -15,7 +15,7 @@ function unread(announced: number | null): UnreadBody & { readonly isRead: () =>
   return { chunks, announced: announced === null ? null : String(announced), isRead: () => isRead };
 }
 
-it('a body is not read before there is room for all that it announces', async () => {
+it('a body is not read before there is memory for its announced length', async () => {
   const room = new BodyBudget(100);
   const first = await room.read(unread(60), never);
   const large = unread(60);
@@ -29,7 +29,7 @@ it('a body is not read before there is room for all that it announces', async ()
   expect(await third).toMatchObject({ ok: true });
 });
 
-it('a body of unknown length takes the room of the longest', async () => {
+it('a body of unknown length reserves the maximum', async () => {
   const room = new BodyBudget(100);
   expect(await room.read(unread(null), never)).toMatchObject({ ok: true });
   const other = unread(1);
@@ -38,7 +38,7 @@ it('a body of unknown length takes the room of the longest', async () => {
   expect(other.isRead()).toBe(false);
 });
 
-it('a body that fails, or whose sender leaves the queue, gives its room back', async () => {
+it('a body that fails, or whose sender leaves the queue, releases its memory', async () => {
   const room = new BodyBudget(100, 1);
   const broken = { chunks: () => brokenChunks(), announced: '100' };
   expect(await room.read(broken, never)).toMatchObject({ ok: false, error: { status: 499 } });
@@ -52,7 +52,7 @@ it('a body that fails, or whose sender leaves the queue, gives its room back', a
   expect(held.ok).toBe(true);
 });
 
-it('four of the longest bodies are held at once, however much more they announce', async () => {
+it('four of the longest bodies are held at once, whatever lengths others announce', async () => {
   const room = new BodyBudget();
   const longest = 16 * 1024 * 1024;
   const held = [longest, null, longest, longest].map((announced) => room.read(unread(announced), never));
@@ -66,7 +66,7 @@ it('four of the longest bodies are held at once, however much more they announce
   expect(await waiting).toMatchObject({ ok: true, value: { text: '\0' } });
 });
 
-it('what announces more than is allowed takes no more room than the longest, and is refused', async () => {
+it('a body with an excessive announced length reserves at most the maximum, and is rejected', async () => {
   const room = new BodyBudget();
   const huge = Array.from({ length: 3 }, () => room.read(unread(1e9), never));
   const small = room.read(unread(1), never);
@@ -74,7 +74,7 @@ it('what announces more than is allowed takes no more room than the longest, and
   expect(await small).toMatchObject({ ok: true });
 });
 
-it('a body that does not come is given up after a while', async () => {
+it('a body that does not arrive is rejected after a while', async () => {
   const body = { chunks: () => silence(), announced: '10' };
   expect(await readBody(body, { maxMilliseconds: 1 })).toMatchObject({
     ok: false,

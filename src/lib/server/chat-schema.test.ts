@@ -29,7 +29,7 @@ describe('the numbers of a request', () => {
     ['top_p', 0, 1],
     ['presence_penalty', -2, 2],
     ['frequency_penalty', -2, 2],
-  ])('%s may be any from %d to %d', (field, lo, hi) => {
+  ])('%s can be any from %d to %d', (field, lo, hi) => {
     for (const value of [lo, hi, (lo + hi) / 2 + 0.25, null]) {
       expect(read({ ...plain, [field]: value }).body).toEqual({ ...plain, [field]: value });
     }
@@ -43,7 +43,7 @@ describe('the numbers of a request', () => {
     ['max_completion_tokens', 1, 1_000_000],
     ['n', 1, 1],
     ['seed', -largest, largest],
-  ])('%s may be a whole one from %d to %d', (field, lo, hi) => {
+  ])('%s can be a whole one from %d to %d', (field, lo, hi) => {
     for (const value of [lo, hi, null]) {
       expect(read({ ...plain, [field]: value }).body).toEqual({ ...plain, [field]: value });
     }
@@ -71,7 +71,7 @@ describe('the numbers of a request', () => {
 });
 
 describe('the other fields of a request', () => {
-  it.each(['logprobs', 'stream'])('%s is yes, no or nothing', (field) => {
+  it.each(['logprobs', 'stream'])('%s is true, false or null', (field) => {
     for (const value of [true, false, null]) {
       expect(read({ ...plain, [field]: value }).body).toEqual({ ...plain, [field]: value });
     }
@@ -79,7 +79,7 @@ describe('the other fields of a request', () => {
       expect(refusal({ ...plain, [field]: value })).toBe(`${field}: use true or false.`);
   });
 
-  it('a stop is a text or up to 16', () => {
+  it('include stop, which is a text or up to 16', () => {
     const many = Array.from({ length: 16 }, (_, at) => `stop ${at}`);
     for (const stop of ['x', [], ['x'], many, null]) {
       expect(read({ ...plain, stop }).body).toEqual({ ...plain, stop });
@@ -92,7 +92,7 @@ describe('the other fields of a request', () => {
   it.each([
     ['stream_options', 'include_usage', 'use {"include_usage": true}'],
     ['chat_template_kwargs', 'enable_thinking', 'use {"enable_thinking": false}'],
-  ])('%s holds %s alone', (field, inner, remedy) => {
+  ])('%s contains only %s', (field, inner, remedy) => {
     for (const value of [{}, { [inner]: true }, { [inner]: false }, null]) {
       expect(read({ ...plain, [field]: value }).body).toEqual({ ...plain, [field]: value });
     }
@@ -104,7 +104,7 @@ describe('the other fields of a request', () => {
     expect(refusal({ ...plain, [field]: { [inner]: 'x' } })).toBe(`${field}.${inner}: use true or false.`);
   });
 
-  it('a model has a name of some length', () => {
+  it('include a model name of limited length', () => {
     expect(read({ ...plain, model: 'x'.repeat(300) }).body.model).toHaveLength(300);
     expect(refusal({ ...plain, model: 'x'.repeat(301) })).toBe('model: use a shorter name.');
     expect(refusal({ ...plain, model: '' })).toBe('model: name a model.');
@@ -127,7 +127,7 @@ describe('the messages of a request', () => {
     expect(refusal({ ...plain, messages: [5] })).toBe('messages.0: is missing or of the wrong kind.');
   });
 
-  it('are said by one of four', () => {
+  it('have one of four roles', () => {
     for (const role of ['system', 'developer', 'user', 'assistant']) {
       expect(refusal({ ...plain, messages: [{ role, content: '' }] })).toBeNull();
     }
@@ -138,7 +138,7 @@ describe('the messages of a request', () => {
     }
   });
 
-  it('hold text, or parts of text and pictures, and nothing else', () => {
+  it('contain text, or parts of text and pictures, and nothing else', () => {
     const parts = [
       { type: 'text', text: 'Look:' },
       { type: 'image_url', image_url: { url: picture } },
@@ -157,7 +157,7 @@ describe('the messages of a request', () => {
     );
   });
 
-  it.each(['png', 'jpeg', 'jpg', 'webp'])('may hold a %s', (kind) => {
+  it.each(['png', 'jpeg', 'jpg', 'webp'])('can contain a %s', (kind) => {
     const url = `data:image/${kind};base64,AAAA`;
     expect(read(showing(url)).body).toEqual(showing(url));
   });
@@ -171,7 +171,7 @@ describe('the messages of a request', () => {
     ` ${picture}`,
     `https://example.com/?${picture}`,
     '',
-  ])('may not hold a picture at "%s"', (url) => {
+  ])('cannot contain a picture at "%s"', (url) => {
     const chat = readChat(JSON.stringify(showing(url)));
     expect(chat).toMatchObject({ ok: false, error: { code: 'invalid_image_url' } });
     expect(chat.ok ? '' : chat.error.message).toMatch(
@@ -179,14 +179,14 @@ describe('the messages of a request', () => {
     );
   });
 
-  it('say how closely to look in one of three words, or not at all', () => {
+  it('state the detail of a picture by one of three words, or not at all', () => {
     for (const detail of ['auto', 'low', 'high'])
       expect(read(showing(picture, { detail })).body).toEqual(showing(picture, { detail }));
     for (const detail of ['best', null])
       expect(refusal(showing(picture, { detail }))).toContain('use "auto", "low" or "high"');
   });
 
-  it('are counted by their pictures', () => {
+  it('have a number of pictures', () => {
     const parts = (pictures: number): unknown[] => [
       { type: 'text', text: picture },
       ...Array.from({ length: pictures }, () => ({ type: 'image_url', image_url: { url: picture } })),
@@ -198,7 +198,7 @@ describe('the messages of a request', () => {
 });
 
 describe('a request', () => {
-  it('that is none is refused as such', () => {
+  it('that is not an object is rejected as such', () => {
     expect(readChat('{')).toMatchObject({
       ok: false,
       error: {
@@ -217,7 +217,7 @@ describe('a request', () => {
     }
   });
 
-  it('loses what is not known, and says so', () => {
+  it('is accepted without unknown fields, which are reported', () => {
     expect(read(plain)).toEqual({ body: plain, form: null, dropped: [] });
     expect(read({ user: 'me', ...plain, seed: 1, best_of: 2 })).toEqual({
       body: { ...plain, seed: 1 },
@@ -231,7 +231,7 @@ describe('a request', () => {
     [{ type: 'odd' }, ['response_format']],
     [{ type: 'text' }, []],
     [null, []],
-  ])('that asks for the form %j says what it leaves out', (format, dropped) => {
+  ])('with the form %j reports what it ignores', (format, dropped) => {
     expect(read({ ...plain, response_format: format }).dropped).toEqual(dropped);
   });
 
@@ -246,7 +246,7 @@ describe('a request', () => {
     [{ response_format: { type: 'text' } }, null],
     [{ response_format: 'json' }, null],
     [{ response_format: null }, null],
-  ])('that holds %j asks for the form %s', (more, form) => {
+  ])('with %j asks for the form %s', (more, form) => {
     expect(read({ ...plain, ...more }).form).toBe(form);
   });
 });

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { isForeign } from './foreign.ts';
+import { OWN_PAGE } from '../vlm/own-page.ts';
+import { foreignRequest, isForeign } from './foreign.ts';
 
 it.each([
   ['a program, which says nothing', undefined, undefined, false],
@@ -22,8 +23,28 @@ it.each([
   expect(isForeign({ origin, site, hosts }, ['https://friend.test'])).toBe(isIt);
 });
 
-it('nobody else may ask if nobody is named', () => {
+it('other sites are rejected if none is named', () => {
   const sender = { site: undefined, hosts: ['rungs.test'] };
   expect(isForeign({ ...sender, origin: 'https://friend.test' })).toBe(true);
   expect(isForeign({ ...sender, origin: 'https://rungs.test' })).toBe(false);
 });
+
+it.each([
+  ['a page of this host', { origin: 'http://rungs.test', 'sec-fetch-site': 'same-origin' }, true],
+  ['a page of another host', { origin: 'http://other.test', 'user-agent': 'Mozilla/5.0' }, false],
+  ['a page of this host behind a proxy', { origin: 'http://rungs.public', host: 'rungs.public' }, true],
+  ['a program', { 'user-agent': 'curl/8.0' }, true],
+  ['a browser that states no origin', { 'user-agent': 'Mozilla/5.0' }, false],
+  [
+    'a browser that states no origin, with our header',
+    { 'user-agent': 'Mozilla/5.0', [OWN_PAGE]: '1' },
+    true,
+  ],
+])(
+  'a request to the relay of %s with %j is accepted: %s',
+  (_, headers: Record<string, string>, isAccepted) => {
+    const error = foreignRequest(new Headers(headers), 'rungs.test');
+    expect(error === null).toBe(isAccepted);
+    expect(error?.status ?? 403).toBe(403);
+  },
+);

@@ -1,3 +1,8 @@
+import { OWN_PAGE } from '../vlm/own-page.ts';
+import { badRequest, type ApiError } from './openai-error.ts';
+
+const FOREIGN = badRequest('Only pages of this Rungs may use its relay.', 'foreign_origin', 403);
+
 /** The headers of a request that say where it comes from. */
 export interface Sender {
   readonly origin: string | null | undefined;
@@ -17,4 +22,25 @@ export function isForeign({ origin, site, hosts }: Sender, allowed: readonly str
   if (origin == null) return site != null && site !== 'same-origin' && site !== 'none';
   if (allowed.includes(origin)) return false;
   return !URL.canParse(origin) || !hosts.includes(new URL(origin).host);
+}
+
+/**
+ * Returns the error for a request to the relay that another site's page makes its visitor send; null if the request
+ * is accepted.
+ *
+ * @param host host of the address that was requested
+ */
+export function foreignRequest(headers: Headers, host: string): ApiError | null {
+  const origin = headers.get('origin');
+  const site = headers.get('sec-fetch-site');
+  const isSilent = origin === null && site === null && isSilentBrowser(headers);
+  return isSilent || isForeign({ origin, site, hosts: [host, headers.get('host')] }) ? FOREIGN : null;
+}
+
+/**
+ * Returns whether a browser does not report the origin of its request (as over plain http) and the request lacks
+ * the header that Rungs' pages send.
+ */
+function isSilentBrowser(headers: Headers): boolean {
+  return /^Mozilla\//u.test(headers.get('user-agent') ?? '') && headers.get(OWN_PAGE) === null;
 }

@@ -39,15 +39,15 @@ describe('the upstreams of an environment', () => {
     ['[{"id":"a","baseUrl":"http://a/v1","apiKeyEnv":"NOPE"}]', 'NOPE'],
     ['[{"id":"a","baseUrl":"http://a/v1","maxTokens":0}]', 'whole number'],
     ['[{"id":"a","baseUrl":"http://a/v1"},{"id":"a","baseUrl":"http://b/v1"}]', 'twice'],
-  ])('%s are refused with a remedy and without a secret', (text, words) => {
+  ])('%s are rejected with a remedy and without a secret', (text, words) => {
     const read = readUpstreams({ VLM_UPSTREAMS: text });
     expect(read.ok ? '' : read.error).toContain(words);
     expect(read.ok ? '' : read.error).not.toMatch(/sk-1|u:p/u);
   });
 });
 
-describe('a rate', () => {
-  it('lets a burst pass, then as many as come back with time, each client for itself', () => {
+describe('a rate limit', () => {
+  it('allows a burst, then as many as time has restored, for each client separately', () => {
     let now = 0;
     const rate = new RateLimit(60, () => now);
     for (let sent = 0; sent < 60; sent++) expect(rate.take('a')).toBe(0);
@@ -60,7 +60,7 @@ describe('a rate', () => {
     expect(rate.take('a')).toBeGreaterThan(0);
   });
 
-  it('saves no more than a minute is worth, and what a refused one waited for', () => {
+  it('saves at most a minute’s requests, and forgets refused ones', () => {
     let now = 0;
     const rate = new RateLimit(2, () => now);
     now = 3_600_000;
@@ -72,7 +72,7 @@ describe('a rate', () => {
     expect(rate.take('a')).toBe(30_000);
   });
 
-  it('goes by the time that passes where no clock is given', () => {
+  it('uses real time if no clock is given', () => {
     const rate = new RateLimit(1);
     expect(rate.take('a')).toBe(0);
     const wait = rate.take('a');
@@ -80,7 +80,7 @@ describe('a rate', () => {
     expect(wait).toBeLessThanOrEqual(60_000);
   });
 
-  it.each([997, 998, 999, 1500])('holds for who was just here, whatever %d others ask', (others) => {
+  it.each([997, 998, 999, 1500])('applies to a recent client, even if %d others ask', (others) => {
     let now = 0;
     const rate = new RateLimit(1, () => now);
     expect(rate.take('first')).toBe(0);
@@ -95,10 +95,10 @@ describe('a rate', () => {
   });
 });
 
-describe('turns', () => {
+describe('turns of equal weight', () => {
   const never = new AbortController().signal;
 
-  it('pass on in the order of asking, and leaving the queue keeps it in order', async () => {
+  it('are given in order of request, and the order is kept if one leaves the queue', async () => {
     const slots = new Slots(1, 2);
     const order: string[] = [];
     const first = await slots.take(never);
@@ -129,7 +129,7 @@ describe('turns', () => {
 describe('turns of different weight', () => {
   const never = new AbortController().signal;
 
-  it('are held to their sum, in the order of asking', async () => {
+  it('are limited by their sum, in order of request', async () => {
     const slots = new Slots(10, 9);
     const order: string[] = [];
     const take = (name: string, weight: number, signal = never): Promise<() => void> =>
@@ -155,7 +155,7 @@ describe('turns of different weight', () => {
   });
 });
 
-describe('a body', () => {
+describe('the body of a request', () => {
   async function* pieces(...texts: string[]): AsyncGenerator<Uint8Array> {
     for (const text of texts) yield await Promise.resolve(new TextEncoder().encode(text));
   }
@@ -165,7 +165,7 @@ describe('a body', () => {
     announced,
   });
 
-  it('is read whole, or refused as soon as it is too large', async () => {
+  it('is read completely, or rejected as soon as it is too large', async () => {
     expect(await readBody(body(pieces('{"a":', '1}')), { maxBytes: 10 })).toEqual({
       ok: true,
       value: '{"a":1}',
@@ -189,13 +189,13 @@ describe('a body', () => {
     ['4', 1],
     [null, 4],
     [undefined, 0],
-  ])('may be as large as is allowed: announced %s, and %d bytes', async (announced, length) => {
+  ])('is limited in size: announced %s, and %d bytes', async (announced, length) => {
     const text = 'x'.repeat(length);
     const bodyOf: UnreadBody = { chunks: () => pieces(...Array.from({ length }, () => 'x')), announced };
     expect(await readBody(bodyOf, { maxBytes: 4 })).toEqual({ ok: true, value: text });
   });
 
-  it('may hold letters that are torn, in any language', async () => {
+  it('can contain letters split between chunks, in any language', async () => {
     const bytes = new TextEncoder().encode('{"ö": "日"}');
     const torn = (async function* () {
       for (const byte of bytes) yield await Promise.resolve(Uint8Array.of(byte));
@@ -203,7 +203,7 @@ describe('a body', () => {
     expect(await readBody(body(torn))).toEqual({ ok: true, value: '{"ö": "日"}' });
   });
 
-  it('may be 16 MB, and is told so where it is more', async () => {
+  it('can be 16 MB, which the error for a larger one states', async () => {
     const most = 16 * 1024 * 1024;
     expect(await readBody(body(pieces('{}'), String(most)))).toEqual({ ok: true, value: '{}' });
     let isBegun = false;
@@ -223,7 +223,7 @@ describe('a body', () => {
     expect(isBegun).toBe(false);
   });
 
-  it('has a minute, and its reading ends with it, as it does with the body', async () => {
+  it('has a minute, after which its reading ends, also if the connection closes', async () => {
     vi.useFakeTimers();
     try {
       await readBody(body(pieces('{}')));
@@ -258,14 +258,14 @@ describe('a body', () => {
     }
   });
 
-  it('whose reading cannot be ended is read all the same', async () => {
+  it('whose reading cannot be ended is read anyway', async () => {
     const endless: AsyncIterable<Uint8Array> = {
       [Symbol.asyncIterator]: () => ({ next: () => Promise.resolve({ value: undefined, done: true }) }),
     };
     expect(await readBody(body(endless))).toEqual({ ok: true, value: '' });
   });
 
-  it('is refused unread where it announces too much, and when it is no UTF-8', async () => {
+  it('is rejected unread if it announces too much, and if it is not UTF-8', async () => {
     expect(await readBody(body(pieces(), '21'), { maxBytes: 20 })).toMatchObject({
       ok: false,
       error: { status: 413 },

@@ -10,7 +10,7 @@ const always = {
 const headersOf = (response: Response): object => Object.fromEntries(response.headers);
 
 describe('a failure', () => {
-  it('is told as OpenAI-compatible servers do, with its status alone in a stream', () => {
+  it('is formatted as by OpenAI-compatible servers, and has its status inside a stream', () => {
     const error = badRequest('No.');
     expect(error).toEqual({
       status: 400,
@@ -25,7 +25,7 @@ describe('a failure', () => {
     expect(badRequest('No.', 'none', 404)).toMatchObject({ code: 'none', status: 404 });
   });
 
-  it('says when to come back: in whole seconds in words and headers, exactly in a stream', () => {
+  it('states when to retry: in whole seconds in words and headers, exactly in a stream', () => {
     const error = tooMany('You send too fast', 1500);
     expect(error).toEqual({
       status: 429,
@@ -55,7 +55,7 @@ describe('a failure', () => {
 });
 
 describe('an answer', () => {
-  it('is JSON that nobody keeps', async () => {
+  it('is JSON that is not cached', async () => {
     const response = jsonResponse({ a: 1 }, { 'x-more': 'yes' });
     expect(response.status).toBe(200);
     expect(headersOf(response)).toEqual({
@@ -67,7 +67,7 @@ describe('an answer', () => {
     expect(headersOf(jsonResponse(1))).toEqual({ 'content-type': 'application/json', ...always });
   });
 
-  it('may be JSON text already', async () => {
+  it('can be JSON text', async () => {
     const response = textResponse('{ "a": 1 }', { 'x-more': 'yes' });
     expect(headersOf(response)).toEqual({
       'content-type': 'application/json',
@@ -77,7 +77,7 @@ describe('an answer', () => {
     expect(await response.text()).toBe('{ "a": 1 }');
   });
 
-  it('may be a stream of events', async () => {
+  it('can be a stream of events', async () => {
     const stream = new Blob(['data: 1\n\n']).stream();
     const response = eventResponse(stream, { 'x-more': 'yes' });
     expect(headersOf(response)).toEqual({
@@ -88,7 +88,7 @@ describe('an answer', () => {
     expect(await response.text()).toBe('data: 1\n\n');
   });
 
-  it('names up to ten fields that were left out, where their names are plain', () => {
+  it('names up to ten ignored fields, if their names are plain', () => {
     expect(droppedHeader([])).toEqual({});
     expect(droppedHeader(['a b', 'a\r\nset-cookie', 'ä', '', 'x'.repeat(41)])).toEqual({});
     const long = 'x'.repeat(40);

@@ -4,7 +4,7 @@ import { untilDisconnect } from './until-disconnect.ts';
 
 const never = new AbortController().signal;
 
-it('what is done for a client is called off when it leaves', async () => {
+it('work for a client is cancelled when it disconnects', async () => {
   const connection = new EventEmitter();
   const told = untilDisconnect(never, connection, async (left) => {
     connection.emit('close');
@@ -20,7 +20,7 @@ it('what is done for a client is called off when it leaves', async () => {
   ).toBe(true);
 });
 
-it('many requests on one connection leave nothing on it, however they end', async () => {
+it('many requests on one connection leave no listener on it, however they end', async () => {
   const connection = new EventEmitter();
   for (let time = 0; time < 20; time++) {
     const listeners = await untilDisconnect(never, connection, () =>
@@ -32,7 +32,7 @@ it('many requests on one connection leave nothing on it, however they end', asyn
   expect(connection.listenerCount('close')).toBe(0);
 });
 
-it('requests that share a connection share one listener, and all hear that the client has left', async () => {
+it('requests that share a connection share one listener, and all are notified of its end', async () => {
   const connection = new EventEmitter();
   const heard = Array.from({ length: 20 }, () =>
     untilDisconnect(never, connection, async (left) => {

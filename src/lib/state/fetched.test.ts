@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { isFetched } from './fetched.ts';
 
-it('is fetched once, and again by who asks next where that failed', async () => {
+it('a value is fetched once, and again by the next caller after a failure', async () => {
   const fetch = vi.fn(() => Promise.resolve(1)).mockRejectedValueOnce(new Error('offline'));
   const ask = async (): Promise<boolean> => {
     const isHere = isFetched('a test', fetch);

@@ -1,6 +1,7 @@
 import { messageOf } from '../util/message-of.ts';
 import { withFullStop } from '../util/sentence.ts';
 import { LatestTask } from './jobs/latest-task.svelte.ts';
+import { InputError } from '../util/input-error.ts';
 
 /**
  * A camera of this machine: off until it is started, and off after `stop`, even while the browser is still asking for
@@ -29,7 +30,7 @@ export class LiveCamera {
     this.problem = '';
     try {
       if (!('mediaDevices' in navigator)) {
-        throw new Error('This page may not use a camera: browsers allow it on https or localhost only.');
+        throw new InputError('This page may not use a camera: browsers allow it on https or localhost only.');
       }
       const stream = await navigator.mediaDevices.getUserMedia({
         video: { facingMode: 'environment' },

@@ -21,7 +21,7 @@ function askingBrowser() {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('a camera that is allowed is on until it is stopped', async () => {
+test('an allowed camera is on until it is stopped', async () => {
   const { answers, stops } = askingBrowser();
   const camera = new LiveCamera('add a file instead');
   const started = camera.start();
@@ -33,7 +33,7 @@ test('a camera that is allowed is on until it is stopped', async () => {
   expect(stops[0]).toHaveBeenCalledOnce();
 });
 
-test('a camera that is allowed after its dialog was closed is turned off at once', async () => {
+test('a camera allowed after its dialog was closed is turned off immediately', async () => {
   const { answers, stops } = askingBrowser();
   const camera = new LiveCamera('add a file instead');
   const started = camera.start();
@@ -44,7 +44,7 @@ test('a camera that is allowed after its dialog was closed is turned off at once
   expect(stops[0]).toHaveBeenCalledOnce();
 });
 
-test('a camera that is refused, or that the page may not have, says so and what to do instead', async () => {
+test('a denied or forbidden camera is reported, with an alternative', async () => {
   const { answers } = askingBrowser();
   const camera = new LiveCamera('add a file instead');
   const started = camera.start();

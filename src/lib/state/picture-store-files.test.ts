@@ -31,7 +31,7 @@ const own = (id: string) => ({ kind: 'own', id, name: `${id}.png`, type: 'image/
 const scene = unwrap(makeScene('pendulum', {}));
 
 describe('the store of pictures', () => {
-  it('keeps each file once, and counts those for which there is no room', async () => {
+  it('keeps each file once, and counts those without space', async () => {
     const { stored, store: browser } = store(2);
     const pictureStore = new PictureStore(browser);
     const [a, other] = [file('a'), file('other')];
@@ -53,7 +53,7 @@ describe('the store of pictures', () => {
     expect([...stored.keys()]).toEqual(['a', 'b']);
   });
 
-  it('takes a file that cannot be read for one that stands still', async () => {
+  it('treats an unreadable file as a still picture', async () => {
     const pictureStore = new PictureStore(store().store);
     const broken = { slice: () => ({ arrayBuffer: () => Promise.reject(new Error('gone')) }) };
     const gif = new Blob([new TextEncoder().encode('GIF89a')]);
@@ -66,7 +66,7 @@ describe('the store of pictures', () => {
     expect(pictureStore.moving).toEqual(new Set());
   });
 
-  it('takes kept files back, says which are lost, and does not ask for those available', async () => {
+  it('restores stored files, reports lost ones, and does not read available ones', async () => {
     const { stored, store: browser } = store();
     const pictureStore = new PictureStore(browser);
     const [mine, theirs] = [file('mine'), file('theirs')];
@@ -81,7 +81,7 @@ describe('the store of pictures', () => {
     expect(await pictureStore.restore([])).toEqual([]);
   });
 
-  it('gives a model the drawing of a scene, and the file of an own picture', () => {
+  it('gives a model the drawing of a scene, and the file of a user’s picture', () => {
     const pictureStore = new PictureStore(store().store);
     const drawn = pictureStore.source(scene);
     if (drawn.content.kind !== 'svg') throw new Error('no drawing');
@@ -95,7 +95,7 @@ describe('the store of pictures', () => {
     expect(pictureStore.source(own('a'))).toEqual({ sha256: 'a', content: { kind: 'file', blob } });
   });
 
-  it('has one address for each picture, and gives the addresses back', () => {
+  it('has one object URL per picture, and revokes them', () => {
     const made = vi.spyOn(URL, 'createObjectURL').mockImplementation(() => `blob:${made.mock.calls.length}`);
     const given = vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => undefined);
     const pictureStore = new PictureStore(store().store);
@@ -118,7 +118,7 @@ describe('the store of pictures', () => {
   });
 });
 
-describe('the model that was chosen last', () => {
+describe('the last chosen model', () => {
   it.each([
     [
       { source: { kind: 'embedded', id: 'scene-clip' }, device: 'auto' },
@@ -136,7 +136,7 @@ describe('the model that was chosen last', () => {
       { source: { kind: 'files', id: 'mine', files: new Map([['a', file()]]) }, device: 'auto' },
       { kind: 'files', id: 'mine', device: 'auto' },
     ],
-  ] as const)('is kept by name: %j', (choice, row) => {
+  ] as const)('is stored by name: %j', (choice, row) => {
     const storage = fakeStorage();
     keepModel(storage, { choice, title: 'T' });
     expect(storedModel(storage)).toEqual({ ...row, title: 'T' });
@@ -154,7 +154,7 @@ describe('the model that was chosen last', () => {
     { dtype: null },
     { revision: 1 },
     { title: undefined },
-  ])('is none where what is kept has %j', (change) => {
+  ])('is ignored if the stored one has %j', (change) => {
     const storage = fakeStorage();
     const row = { title: 'T', kind: 'hub', id: 'a/b', device: 'auto' };
     storage.setItem('rungs-probe-model', JSON.stringify(row));
@@ -163,7 +163,7 @@ describe('the model that was chosen last', () => {
     expect(storedModel(storage)).toBeNull();
   });
 
-  it('is none where the browser keeps nothing, and keeping it fails without a word', () => {
+  it('is absent if the browser stores nothing, and storing fails silently', () => {
     const storage = closedStorage();
     const choice = { source: { kind: 'embedded', id: 'a' }, device: 'auto' } as const;
     expect(storedModel(storage)).toBeNull();

@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-it('is remembered, and forgotten where empty text is set', () => {
+it('the public address is remembered, and forgotten when empty text is set', () => {
   const address = freshAddress();
   expect(address.value).toBe('');
   expect(address.set('https://rungs.example')).toEqual({ ok: true, value: null });
@@ -28,7 +28,7 @@ it('is remembered, and forgotten where empty text is set', () => {
   expect([later.value, stored.size]).toEqual(['', 0]);
 });
 
-it('stays as it was where what is typed is no address', () => {
+it('the public address is unchanged if the typed text is not an address', () => {
   const address = freshAddress();
   address.set('https://rungs.example');
   const before = address.value;
@@ -38,7 +38,7 @@ it('stays as it was where what is typed is no address', () => {
   expect(freshAddress().value).toBe('');
 });
 
-it('holds until the page is closed where storage is closed', () => {
+it('the public address lasts until the page is closed if storage is denied', () => {
   vi.stubGlobal('localStorage', closedStorage());
   const address = freshAddress();
   expect(address.set('https://rungs.example').ok).toBe(true);

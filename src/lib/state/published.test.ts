@@ -4,7 +4,7 @@ import type { Published } from '../evaluation/tasks/published/load.ts';
 import { PublishedFigures } from './published.svelte.ts';
 
 describe('the published figures of a page', () => {
-  it('that cannot be fetched are said to be missing, and are fetched when they are wanted again', async () => {
+  it('that cannot be fetched are reported, and fetched when requested again', async () => {
     const paper = new PublishedFigures();
     let isOffline = true;
     const load = () => (isOffline ? Promise.reject(new Error('offline')) : mucr.published());
@@ -17,7 +17,7 @@ describe('the published figures of a page', () => {
     expect(paper.get(load)).toBe(await mucr.published());
   });
 
-  it('are those that were wanted last, and of no other paper', async () => {
+  it('are the last requested ones, and of no other paper', async () => {
     const paper = new PublishedFigures();
     let fail = (_: Error): void => undefined;
     const first = () => new Promise<Published>((_, reject) => (fail = reject));

@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-it.each(['light', 'dark'] as const)('shows %s at once and in the next visit', (wanted) => {
+it.each(['light', 'dark'] as const)('the theme %s is applied immediately and at the next visit', (wanted) => {
   freshTheme().set(wanted);
   expect(shown).toEqual({ theme: wanted });
   const later = freshTheme();
@@ -27,21 +27,21 @@ it.each(['light', 'dark'] as const)('shows %s at once and in the next visit', (w
   expect(shown).toEqual({ theme: wanted });
 });
 
-it('leaves nothing on the page or in the browser for the system’s scheme', () => {
+it('the system’s theme leaves nothing on the page or in the browser', () => {
   const theme = freshTheme();
   theme.set('dark');
   theme.set('system');
   expect([theme.value, shown, stored.size]).toEqual(['system', {}, 0]);
 });
 
-it('begins with the system’s scheme if nothing is kept, or what no page wrote', () => {
+it('the theme is the system’s if nothing valid is stored', () => {
   expect(freshTheme().value).toBe('system');
   stored.set('rungs-theme', 'pink');
   expect(freshTheme().value).toBe('system');
   expect(shown).toEqual({});
 });
 
-it('holds until the page is closed where storage is closed', () => {
+it('the theme lasts until the page is closed if storage is denied', () => {
   vi.stubGlobal('localStorage', closedStorage());
   const theme = freshTheme();
   theme.set('dark');

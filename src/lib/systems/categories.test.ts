@@ -24,7 +24,7 @@ const tables: readonly (readonly [string, string, number, string])[] = [
 ];
 
 describe('the categories of truncated variables', () => {
-  it.each(tables)('%s %s agrees with its published class table', (system, id, factor, table) => {
+  it.each(tables)('%s %s agree with the published class table', (system, id, factor, table) => {
     const classes = table.split(', ').map((row) => {
       const [, name, lo, hi] = required(/^(\w+) (.*)\.\.(.*)$/.exec(row));
       return [name, Number(lo), Number(hi)] as const;
@@ -87,7 +87,7 @@ describe('every variable', () => {
     system.variables.map((described) => ({ name: `${system.id} ${described.id}`, described })),
   );
 
-  it.each(all)('$name has categories that tile its range without gap or overlap', ({ described }) => {
+  it.each(all)('$name has categories that cover its range without gap or overlap', ({ described }) => {
     const [lo, hi] = described.range;
     const intervals = described.categories.flatMap(({ intervals }) => intervals).sort(([a], [b]) => a - b);
     expect(intervals[0]?.[0]).toBe(lo);
@@ -106,20 +106,20 @@ describe('every variable', () => {
     }
   });
 
-  it.each(all)('$name counts values beyond its range to the nearest end', ({ described }) => {
+  it.each(all)('$name assigns values beyond its range to the nearest end', ({ described }) => {
     const [lo, hi] = described.range;
     expect(categoryOf(described, lo - 100)).toBe(categoryOf(described, lo));
     expect(categoryOf(described, hi + 100)).toBe(categoryOf(described, hi));
   });
 
-  it('says its category in a sentence', () => {
+  it('has a sentence for its category', () => {
     expect(variable('pendulum', 'shadow_length').sentence('long')).toBe('The shadow length is long.');
     expect(variable('causal-circuit', 'robot_arm').sentence('touching red light')).toBe(
       'The robot arm is touching red light.',
     );
   });
 
-  it('reads a value in the unit of its model, as its field takes it', () => {
+  it('is described in the unit of its model, which its field accepts', () => {
     expect(variable('pendulum', 'pendulum_angle').reading(-20)).toBe('\u221220');
     expect(variable('pendulum', 'pendulum_angle').reading(21)).toBe('21');
     expect(variable('pendulum', 'light_position').reading(100.25)).toBe('100.3');
@@ -145,12 +145,12 @@ describe('justAbove', () => {
   });
 });
 
-describe('a category that is seen', () => {
+describe('an observed category', () => {
   it.each(
     ['pendulum_angle', 'light_position'].flatMap((id) =>
       variable('pendulum', id).categories.map((category) => [id, category.id, category.intervals] as const),
     ),
-  )('leaves of %s, %s, just the whole numbers that belong to it', (id, category, within) => {
+  )('includes of %s, %s, exactly the whole numbers within it', (id, category, within) => {
     const { range } = variable('pendulum', id);
     const belonging = d3range(range[0], range[1] + 1).filter(
       (value) => categoryOf(variable('pendulum', id), value).id === category,

@@ -26,7 +26,7 @@ function anyState(system: System): fc.Arbitrary<State> {
 }
 
 describe('every handle', () => {
-  it.each(systems)('has a variable, and each variable of $id a handle', ({ variables, handles }) => {
+  it.each(systems)('has a variable, and each variable of $id has a handle', ({ variables, handles }) => {
     expect(handles.map(({ variable }) => variable).sort()).toEqual(variables.map(({ id }) => id).sort());
   });
 
@@ -41,7 +41,7 @@ describe('every handle', () => {
     );
   });
 
-  it.each(cases)('$name dragged to where it stands keeps its value', ({ system, style, handle }) => {
+  it.each(cases)('$name keeps its value when dragged to its position', ({ system, style, handle }) => {
     const variable = system.variables.find(({ id }) => id === handle.variable);
     fc.assert(
       fc.property(anyState(system), (state) => {
@@ -55,7 +55,7 @@ describe('every handle', () => {
   });
 
   it.each(cases)(
-    '$name dragged to where it would stand for another value takes that',
+    '$name takes another value when dragged to that value’s position',
     ({ system, style, handle }) => {
       const variable = system.variables.find(({ id }) => id === handle.variable);
       const typical = (variable?.categories ?? []).map((category) => category.typical);
@@ -86,7 +86,7 @@ describe('every handle', () => {
     );
   });
 
-  it('moves its variable the way it is dragged', () => {
+  it('moves its variable in the direction of the drag', () => {
     const moves = [
       ['pendulum', 'pendulum_angle', 0.05, 0, 1],
       ['pendulum', 'light_position', 0.05, 0, -1],

@@ -8,8 +8,8 @@ import { loadSystem, systemIds } from './load.ts';
 import { storyGroups } from './stories/groups.ts';
 import { storySystems } from './stories/index.ts';
 
-describe('the lists of what is loaded when it is looked at', () => {
-  it('name every system in its order', () => {
+describe('the lists of lazily loaded systems', () => {
+  it('name every system in order', () => {
     expect(systemIds).toEqual([...systems, ...storySystems, ...chainSystems].map(({ id }) => id));
   });
 
@@ -19,14 +19,14 @@ describe('the lists of what is loaded when it is looked at', () => {
     );
   });
 
-  it('say which stories and chains are loaded together', async () => {
+  it('group stories and chains that are loaded together', async () => {
     for (const { ids, load } of [...storyGroups, ...chainGroups])
       expect((await load()).map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
   });
 });
 
-describe('a system that is loaded on its own', () => {
-  it('is the same as among all', async () => {
+describe('a system loaded by itself', () => {
+  it('equals the one loaded with all others', async () => {
     for (const id of ['pendulum', 'story-soaked', 'chain-tea']) {
       const [alone, among] = [await loadSystem(id), findSystem(id)];
       const plain = (system: typeof alone): unknown => JSON.parse(JSON.stringify(system));
@@ -35,7 +35,7 @@ describe('a system that is loaded on its own', () => {
     }
   });
 
-  it('draws what it draws among all', async () => {
+  it('draws the same as among all', async () => {
     const [alone, among] = [await loadSystem('story-soaked'), findSystem('story-soaked')];
     await alone?.prepare?.();
     const state = Object.fromEntries((alone?.variables ?? []).map(({ id }) => [id, 1]));
@@ -48,7 +48,7 @@ describe('a system that is loaded on its own', () => {
     expect(once).toBe(again);
   });
 
-  it('is nothing if there is none of that id', async () => {
+  it('is undefined for an unknown id', async () => {
     expect(await loadSystem('story-none')).toBeUndefined();
     expect(await loadSystem('toString')).toBeUndefined();
   });

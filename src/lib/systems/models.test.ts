@@ -22,7 +22,7 @@ function integers(lo: number, hi: number): readonly number[] {
   return Array.from({ length: hi - lo + 1 }, (_, index) => lo + index);
 }
 
-describe('the graphs', () => {
+describe('the graph', () => {
   it.each([
     [
       'pendulum',
@@ -89,7 +89,7 @@ describe('the pendulum', () => {
     expect(rightmost).toBeCloseTo(19.61, 2);
   });
 
-  it('sits on the floor of 3 in 39.6 to 39.7% of the published grid', () => {
+  it('is at the floor of 3 in 39.6 to 39.7% of the published grid', () => {
     const states = grid(-40);
     const share = states.filter((state) => state['shadow_length'] === 3).length / states.length;
     expect(share).toBeGreaterThan(0.396);
@@ -156,7 +156,7 @@ describe('the causal circuit', () => {
     ['green', 0.19, 0.315],
     ['red', 0.445, 0.6],
     ['blue', 0.76, 0.88],
-  ] as const)('%s turns half on near the measured places', (button, from, to) => {
+  ] as const)('%s turns half on near the measured positions', (button, from, to) => {
     const halfOn = integers(0, 1000)
       .map((thousandth) => thousandth / 1000)
       .filter((arm) => press(button, arm) >= 0.5);
@@ -165,7 +165,7 @@ describe('the causal circuit', () => {
     expect(Math.abs(Math.max(...halfOn) - to)).toBeLessThan(0.0225);
   });
 
-  it('gives the press of the model text as the press of the drawing', () => {
+  it('gives the same press in the model text and in the drawing', () => {
     // With a = 5v and b = 5(1 - v) the mean is v: compare the text's v through the median at symmetric v = 0.5.
     for (const arm of integers(0, 100).map((hundredth) => hundredth / 100)) {
       const bright = evaluate('causal-circuit', {
@@ -183,7 +183,7 @@ describe('the causal circuit', () => {
     }
   });
 
-  it('turns on the red light when green or blue shines, though its own button is not pressed', () => {
+  it('turns on the red light if green or blue is on, even without its own button', () => {
     const chances = { U_green_light: 0.5, U_blue_light: 0.5, U_red_light: 0.5 };
     const red = (arm: number): number =>
       evaluate('causal-circuit', { U_robot_arm: arm, ...chances })['red_light'] ?? 0;

@@ -11,7 +11,7 @@ function reachable(system: System, state: State, style: PictureStyle) {
 }
 
 describe('the nearest handle', () => {
-  it.each(pictures)('is the target’s own at its middle: $id ($style)', ({ system, style }) => {
+  it.each(pictures)('is the target’s own at its centre: $id ($style)', ({ system, style }) => {
     fc.assert(
       fc.property(anyState(system), (state) => {
         const all = reachable(system, state, style);
@@ -31,7 +31,7 @@ describe('the nearest handle', () => {
     return pendulum.handles[nearestHandle(all, point, 0.05) ?? -1]?.label;
   };
 
-  it('is the shadow along its whole length, but for the end that can be drawn out', () => {
+  it('is the shadow along its whole length, except the end that can be extended', () => {
     const state = { ...defaultState(pendulum), shadow_length: 12, shadow_position: 8 };
     const half = (6 * 12) / 400;
     expect(under(state, 'shadow', -half, 0)).toBe('shadow');
@@ -40,19 +40,19 @@ describe('the nearest handle', () => {
     expect(under(state, 'shadow', half + 0.03, 0)).toBe('end of the shadow');
   });
 
-  it('is the bob anywhere on the bob, however close the shadow lies', () => {
+  it('is the bob anywhere on the bob, however close the shadow is', () => {
     const state = { ...defaultState(pendulum), pendulum_angle: 0, shadow_length: 3, shadow_position: 10 };
     expect(under(state, 'bob', 0, 0.04)).toBe('bob');
   });
 
-  it('is the thing up to its edge and a little beyond', () => {
+  it('is the thing within its edge and a small margin', () => {
     const state = defaultState(pendulum);
     expect(under(state, 'sun', 0.1, 0)).toBe('sun');
     expect(under(state, 'sun', 0.13, 0)).toBeUndefined();
     expect(under(state, 'bob', 0.09, 0)).toBe('bob');
   });
 
-  it('is the one whose target lies there, where another thing lies under it', () => {
+  it('is the one whose target is there, even over another thing', () => {
     const [bob, sun] = pendulum.handles;
     if (!bob || !sun) throw new Error('The pendulum has no two handles');
     const state = defaultState(pendulum);
@@ -67,7 +67,7 @@ describe('the nearest handle', () => {
     expect(nearestHandle(all, { x: 0.05, y: 0.5 }, 0.05)).toBeNull();
   });
 
-  it('falls back on the centre of a thing that does not say how it is drawn', () => {
+  it('uses the centre of a thing without a known drawing', () => {
     const bob = required(pendulum.handles[0]);
     const { variable, label, axis, radius, at, valueAt } = bob;
     const centreOnly = { variable, label, axis, radius, at, valueAt };

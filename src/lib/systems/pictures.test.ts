@@ -52,7 +52,7 @@ function strangersOnBorder(data: Uint8Array, size: number): number {
 }
 
 describe('every picture', () => {
-  it.each(drawings)('lies inside the frame in every state: $name', async ({ system, style }) => {
+  it.each(drawings)('is inside the frame in every state: $name', async ({ system, style }) => {
     // With few values many states have the same picture.
     const drawn = new Map(states(system, 700).map((state) => [system.draw(state, { style }), state]));
     for (const [svg, state] of drawn) {
@@ -95,7 +95,7 @@ describe('every picture', () => {
   });
 
   it.each(drawings)(
-    'of $name takes other colours by name and refuses names and values it does not know',
+    'of $name accepts other colours by name and rejects unknown names and values',
     ({ system, style }) => {
       const state = stateAt(system, [0.3, 0.6, 0.2, 0.8]);
       expect(system.draw(state, { style, colours: { background: '#123456' } })).toContain('fill="#123456"');
@@ -111,7 +111,7 @@ describe('every picture', () => {
     },
   );
 
-  it.each(drawings)('needs every variable: $name', ({ system, style }) => {
+  it.each(drawings)('requires every variable: $name', ({ system, style }) => {
     const state = stateAt(system, [0.5, 0.5, 0.5, 0.5]);
     for (const { id } of system.variables) {
       const rest = Object.fromEntries(Object.entries(state).filter(([name]) => name !== id));

@@ -6,7 +6,7 @@ import { standApart } from './stand-apart.ts';
 /** Width of a picture in one of two columns on a phone, in CSS pixels. */
 const SMALL_PICTURE = 170;
 
-describe('targets that stand apart', () => {
+describe('separated touch targets', () => {
   it.each(pictures)(
     'of $id ($style), 44 pixels wide on a small picture, never cover the centre of another',
     ({ system, style }) => {
@@ -26,7 +26,7 @@ describe('targets that stand apart', () => {
     },
   );
 
-  it('stay where their things are while there is room', () => {
+  it('stay on their things while there is room', () => {
     const points = [
       { x: 0.2, y: 0.2 },
       { x: 0.5, y: 0.2 },
@@ -34,14 +34,14 @@ describe('targets that stand apart', () => {
     expect(standApart(points, { separation: 0.2, margin: 0.1 })).toEqual(points);
   });
 
-  it('leave the one that is held in its place', () => {
+  it('leave a held one in its place', () => {
     const held = { x: 0.5, y: 0.5 };
     const places = standApart([{ x: 0.52, y: 0.5 }, held], { separation: 0.2, margin: 0.1, fixed: 1 });
     expect(places[1]).toBe(held);
     expect(places[0]?.x).toBeCloseTo(0.7, 2);
   });
 
-  it('part when two things stand in one place', () => {
+  it('move apart if two things are in one place', () => {
     const [one, other] = standApart(
       [
         { x: 0.5, y: 0.5 },

@@ -39,7 +39,7 @@ describe('a full state', () => {
   const waterFlow = findSystem('water-flow') ?? systems[0];
   if (pendulum === undefined || waterFlow === undefined) throw new Error('no systems');
 
-  it('keeps what is set and computes the rest', () => {
+  it('keeps set values and computes the rest', () => {
     const state = unwrap(fullState(waterFlow, { water_level: 4, hole_position: 12 }));
     expect(state).toEqual({
       ball_size: 20,
@@ -49,7 +49,7 @@ describe('a full state', () => {
     });
   });
 
-  it('takes exogenous values', () => {
+  it('accepts exogenous values', () => {
     const state = fullState(waterFlow, { ball_size: 30, h_raw: 20 });
     expect(state.ok && state.value['water_level']).toBeCloseTo(3, 12);
   });
@@ -59,7 +59,7 @@ describe('a full state', () => {
     ['pendulum_angle', Number.NaN, 'out-of-domain'],
     ['pendulum_angle', 43.001, 'out-of-domain'],
     ['U_pendulum_angle', -45, 'out-of-domain'],
-  ])('refuses %s = %d', (name, value, code) => {
+  ])('rejects %s = %d', (name, value, code) => {
     const state = fullState(pendulum, { [name]: value });
     expect(state.ok ? 'ok' : state.error.code).toBe(code);
   });
@@ -67,7 +67,7 @@ describe('a full state', () => {
 
 describe('checking a value', () => {
   it.each([undefined, null, '7', [7], {}, true, Number.POSITIVE_INFINITY])(
-    'refuses %j as no number',
+    'rejects %j, which is not a number',
     (value) => {
       const system = required(findSystem('pendulum'));
       const checked = checkValue(system, 'pendulum_angle', value);

@@ -27,7 +27,7 @@ describe('changes by keyboard', () => {
     return { settle, cancel, keys: new GatheredChange<number>({ settle, cancel }) };
   }
 
-  test('settle once, at the last value, when the keys have rested', () => {
+  test('settle once, at the last value, after the keys are released', () => {
     const { keys, settle } = gathered();
     keys.gather(1);
     vi.advanceTimersByTime(5000);
@@ -51,7 +51,7 @@ describe('changes by keyboard', () => {
     ['a press of the pointer', () => happen('pointerdown')],
     ['the leaving of the page', () => happen('pagehide')],
     ['the leaving of the window', () => happen('blur')],
-  ])('settle at once before %s', (_what, act) => {
+  ])('settle immediately before %s', (_what, act) => {
     const { keys, settle } = gathered();
     keys.gather(4);
     act();
@@ -61,7 +61,7 @@ describe('changes by keyboard', () => {
     expect(settle).toHaveBeenCalledOnce();
   });
 
-  test('are taken back by Escape, which nothing else hears', () => {
+  test('are undone by Escape, which nothing else receives', () => {
     const { keys, settle, cancel } = gathered();
     keys.gather(4);
     const escape = happen('keydown', { key: 'Escape' });
@@ -71,7 +71,7 @@ describe('changes by keyboard', () => {
     expect(settle).not.toHaveBeenCalled();
   });
 
-  test('are kept by Escape if nobody takes them back', () => {
+  test('are kept by Escape if no undo is given', () => {
     const settle = vi.fn<(value: number) => void>();
     const keys = new GatheredChange<number>({ settle });
     keys.gather(5);
@@ -79,13 +79,13 @@ describe('changes by keyboard', () => {
     expect(settle.mock.calls).toEqual([[5]]);
   });
 
-  test('nothing is settled if nothing was changed', () => {
+  test('do not settle if nothing changed', () => {
     const { keys, settle } = gathered();
     keys.settle();
     expect(settle).not.toHaveBeenCalled();
   });
 
-  test('value keys are those that move a slider, pressed alone', () => {
+  test('are made by the keys that move a slider, pressed alone', () => {
     const plain = { ctrlKey: false, altKey: false, metaKey: false };
     expect(isValueKey({ key: 'PageUp', ...plain } as KeyboardEvent)).toBe(true);
     expect(isValueKey({ key: 'ArrowUp', ...plain, ctrlKey: true } as KeyboardEvent)).toBe(false);

@@ -2,10 +2,10 @@ import { describe, expect, it, vi } from 'vitest';
 import { framesByHand } from './frames.fixture.ts';
 import { onceAFrame } from './once-a-frame.ts';
 
-describe('work once a frame', () => {
+describe('work once per frame', () => {
   const frame = framesByHand();
 
-  it('is done once, however often it was asked for, and again when it is asked for again', () => {
+  it('is done once for several requests, and again for a later one', () => {
     const work = vi.fn();
     const { ask } = onceAFrame(work);
     ask();
@@ -18,7 +18,7 @@ describe('work once a frame', () => {
     expect(work).toHaveBeenCalledTimes(2);
   });
 
-  it('is left undone once it is stopped', () => {
+  it('is not done after it was stopped', () => {
     const work = vi.fn();
     const { ask, stop } = onceAFrame(work);
     ask();
@@ -26,7 +26,7 @@ describe('work once a frame', () => {
     frame();
     expect(work).not.toHaveBeenCalled();
   });
-  it('is caught up with at once where it was asked for, and nothing of it is left for the frame', () => {
+  it('runs pending work at once on catchUp, and not again in the frame', () => {
     const work = vi.fn();
     const { ask, catchUp } = onceAFrame(work);
     catchUp();

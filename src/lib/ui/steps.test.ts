@@ -12,12 +12,12 @@ test.each([
   expect(snapped(value, percent)).toBe(nearest);
 });
 
-test('the greatest value can be had where the steps do not end on it', () => {
+test('the maximum can be reached if the steps do not end on it', () => {
   expect(snapped(9, { min: 0, max: 9, step: 4 })).toBe(9);
   expect(snapped(8.9, { min: 0, max: 9, step: 4 })).toBe(8);
 });
 
-test('steps start at the least value, not at zero', () => {
+test('steps start at the minimum, not at zero', () => {
   expect(snapped(7.2, { min: 5.5, max: 34, step: 1 })).toBe(7.5);
 });
 
@@ -34,7 +34,7 @@ test.each([
   expect(valueAfterKey(key, 0.62, percent)).toBe(value);
 });
 
-test('keys stop at both ends, and other keys move nothing', () => {
+test('keys stop at both ends, and other keys change nothing', () => {
   expect(valueAfterKey('PageUp', 0.95, percent)).toBe(1);
   expect(valueAfterKey('ArrowLeft', 0, percent)).toBe(0);
   expect(valueAfterKey('Tab', 0.5, percent)).toBeNull();

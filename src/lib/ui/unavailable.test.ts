@@ -27,7 +27,7 @@ function click(page: EventTarget, target: EventTarget): { heard: boolean; native
   return { heard, native: !event.defaultPrevented };
 }
 
-it('a click on what cannot be done now is heard by nobody, and submits nothing', () => {
+it('a click on an unavailable button is not received by anybody, and submits nothing', () => {
   vi.stubGlobal('Element', Inside);
   const page = new EventTarget();
   const end = refuseUnavailable(page);
@@ -40,7 +40,7 @@ it('a click on what cannot be done now is heard by nobody, and submits nothing',
 /** A menu's items are left out of its arrow keys where they cannot be chosen. */
 const OTHERS = /^src\/lib\/ui\/menu\/Menu/u;
 
-it('no button is disabled in a way that drops the focus', () => {
+it('no button is disabled in a way that loses the focus', () => {
   const faulty = sourceFiles().filter(
     (file) =>
       file.endsWith('.svelte') &&

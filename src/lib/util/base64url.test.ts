@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { decodeBase64Url, encodeBase64Url } from './base64url.ts';
 
 describe('base64url', () => {
-  test('agrees with Node and reads back', () => {
+  test('agrees with Node and is read back', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 300 }), (bytes) => {
         const text = encodeBase64Url(bytes);
@@ -25,7 +25,7 @@ describe('base64url', () => {
     ['a line end', 'AAAA\n'],
     ['an impossible length', 'AAAAA'],
     ['unused bits that are set', 'AB'],
-  ])('refuses %s', (_what, text) => {
+  ])('rejects %s', (_what, text) => {
     expect(decodeBase64Url(text)).toBeNull();
   });
 });

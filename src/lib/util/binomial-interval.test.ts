@@ -13,7 +13,7 @@ function acceptabilities(n: number, chance: number): readonly number[] {
   return reach.map((own) => sumOf(likely.filter((_, count) => (reach[count] ?? 0) <= own * (1 + 1e-9))));
 }
 
-describe('the interval of a share of independent tries', () => {
+describe('the interval of a share of independent trials', () => {
   test.each([
     // binom.blaker.limits(3, 10) of R's BlakerCI.
     [3, 10, 0.087264, 0.619411],
@@ -25,7 +25,7 @@ describe('the interval of a share of independent tries', () => {
     expect(high).toBeCloseTo(hi, 5);
   });
 
-  it.each([5, 12, 31])('ends if nothing further out is accepted, by definition: %i tries', (n) => {
+  it.each([5, 12, 31])('ends where no further value is accepted, by definition: %i tries', (n) => {
     const isAccepted = (chance: number) => acceptabilities(n, chance).map((one) => one >= 0.05 - 1e-6);
     const steps = Array.from({ length: 399 }, (_, step) => (step + 1) / 400);
     const accepted = steps.map((chance) => [chance, isAccepted(chance)] as const);
@@ -39,11 +39,11 @@ describe('the interval of a share of independent tries', () => {
     }
   });
 
-  it('says nothing if nothing was tried', () => {
+  it('is everything without trials', () => {
     expect(binomialInterval(0, 0)).toEqual([0, 1]);
   });
 
-  it('narrows with millions of tries to what the normal distribution says', () => {
+  it('approaches the normal distribution with millions of trials', () => {
     const [low, high] = binomialInterval(1_200_000, 3_000_000);
     const reach = 1.959964 * Math.sqrt((0.4 * 0.6) / 3_000_000);
     expect(low).toBeCloseTo(0.4 - reach, 6);
@@ -54,7 +54,7 @@ describe('the interval of a share of independent tries', () => {
     [5, 0.98],
     [10, 0.973],
     [30, 0.962],
-  ])('holds the truth 95 times in 100 at least, whatever it is: %i tries', (n, average) => {
+  ])('has a coverage of at least 95%, for every true share: %i tries', (n, average) => {
     const { least, most, mean } = exactCoverage(n, (hits) => binomialInterval(hits, n));
     expect(least).toBeGreaterThanOrEqual(0.95);
     expect(mean).toBeCloseTo(average, 3);

@@ -17,7 +17,7 @@ beforeEach(() => {
   vi.stubGlobal('indexedDB', new IDBFactory());
 });
 
-test('a database that another tab deletes is let go, and begun again at the next use', async () => {
+test('a database that another tab deletes is closed, and opened again at the next use', async () => {
   const onstatus = vi.fn<(status: string) => void>();
   const database = new BrowserDatabase<Schema>({ ...plan, onstatus });
   await database.use((open) => open.put('rows', 1, 'a'));
@@ -26,7 +26,7 @@ test('a database that another tab deletes is let go, and begun again at the next
   expect(onstatus.mock.calls).toEqual([['persistent'], ['persistent']]);
 });
 
-test('an operation that fails says what to do, and the next one continues', async () => {
+test('a failed operation reports the remedy, and the next one continues', async () => {
   const database = new BrowserDatabase<Schema>(plan);
   const full = database.use(() => Promise.reject(new DOMException('no', 'QuotaExceededError')));
   await expect(full).rejects.toThrow('The browser’s storage is full.');

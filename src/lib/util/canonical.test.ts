@@ -14,13 +14,13 @@ describe('canonical JSON', () => {
     expect(canonicalJson(value)).toBe(text);
   });
 
-  test('refuses what JSON cannot hold', () => {
+  test('rejects values outside JSON', () => {
     expect(() => canonicalJson({ a: Number.NaN })).toThrow(TypeError);
     expect(() => canonicalJson([Infinity])).toThrow(TypeError);
     expect(() => canonicalJson(() => 1)).toThrow(TypeError);
   });
 
-  test('gives one text regardless of the order of the keys, and reads back as the same value', () => {
+  test('is the same for any order of keys, and is read back as the same value', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (value) => {
         const reversed = Object.fromEntries(Object.entries(value).reverse());

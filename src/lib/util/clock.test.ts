@@ -18,12 +18,12 @@ function sleeping(milliseconds: number, signal = new AbortController().signal) {
 }
 
 describe('the clock of the system', () => {
-  test('tells the time', () => {
+  test('returns the time', () => {
     vi.setSystemTime(1234);
     expect(systemClock.now()).toBe(1234);
   });
 
-  test('sleeps as long as it is told, and leaves nothing behind', async () => {
+  test('sleeps as long as requested, and leaves no timer', async () => {
     const control = new AbortController();
     const removed = vi.spyOn(control.signal, 'removeEventListener');
     const sleep = sleeping(500, control.signal);
@@ -34,7 +34,7 @@ describe('the clock of the system', () => {
     expect(removed).toHaveBeenCalledTimes(1);
   });
 
-  test('wakes when it is given up, and leaves no timer', async () => {
+  test('wakes when cancelled, and leaves no timer', async () => {
     const control = new AbortController();
     const sleep = sleeping(500, control.signal);
     expect(vi.getTimerCount()).toBe(1);
@@ -44,14 +44,14 @@ describe('the clock of the system', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  test('does not sleep where it is given up before', async () => {
+  test('does not sleep if cancelled before', async () => {
     const sleep = sleeping(500, AbortSignal.abort());
     expect(vi.getTimerCount()).toBe(0);
     await vi.advanceTimersByTimeAsync(0);
     expect(sleep.over).toBe(true);
   });
 
-  test('sleeps longer than a month, which is more than a timer takes', async () => {
+  test('sleeps longer than a month, which exceeds the limit of a timer', async () => {
     const set = vi.spyOn(globalThis, 'setTimeout');
     const sleep = sleeping(1e12);
     expect(set.mock.calls[0]?.[1]).toBe(2 ** 31 - 1);

@@ -5,8 +5,8 @@ function answer(limit: ConcurrencyLimit, times: number, milliseconds: number): v
   for (let i = 0; i < times; i++) limit.succeeded(milliseconds);
 }
 
-describe('the number of requests at once', () => {
-  test('grows by one a round up to the most', () => {
+describe('the number of concurrent requests', () => {
+  test('grows by one per round up to the maximum', () => {
     const limit = new ConcurrencyLimit(16);
     expect(limit.limit).toBe(4);
     answer(limit, 4, 100);
@@ -15,7 +15,7 @@ describe('the number of requests at once', () => {
     expect(limit.limit).toBe(16);
   });
 
-  test('is halved by a failure, once for all that were under way together', () => {
+  test('is halved by a failure, once for all that were concurrent', () => {
     const limit = new ConcurrencyLimit(16);
     answer(limit, 1000, 100);
     const marks = Array.from({ length: 16 }, () => limit.start());
@@ -27,7 +27,7 @@ describe('the number of requests at once', () => {
     expect(limit.limit).toBe(1);
   });
 
-  test('falls when answers get much slower, and never for a few milliseconds', () => {
+  test('decreases when answers get much slower, and never for a few milliseconds', () => {
     const limit = new ConcurrencyLimit(16);
     answer(limit, 1000, 200);
     answer(limit, 200, 2000);
@@ -38,7 +38,7 @@ describe('the number of requests at once', () => {
     expect(quick.limit).toBe(16);
   });
 
-  test('stays at one for those who take one at a time', () => {
+  test('stays at one for a respondent that accepts one at a time', () => {
     const limit = new ConcurrencyLimit(1);
     answer(limit, 50, 5);
     expect(limit.limit).toBe(1);

@@ -17,23 +17,23 @@ describe('a table as text', () => {
     );
   });
 
-  it('leaves a cell empty for nothing and for no number, and for those alone', () => {
+  it('has empty cells only for null and for NaN', () => {
     expect(csvText([[null, NaN, 0, 'NaN', 'cat,NaN,dog']])).toBe(',,0,NaN,"cat,NaN,dog"\r\n');
   });
 
-  it('leaves numbers below 0 numbers', () => {
+  it('keeps negative numbers as numbers', () => {
     expect(csvText([['a', -0.5]])).toBe('a,-0.5\r\n');
   });
 
   it.each([
     ...['=1+1', '+1', '-1', '@a', ' =1+1', '\u00a0=1', '\u200b=1', '\n=1', ' \n =1', '\t=1', '\r=1', '\tx'],
     ...['\uff1d1+1', ' \uff1d1', '\uff0b1', '\uff0d1', '\uff20a'],
-  ])('runs no text as a formula: %j', (text) => {
+  ])('escapes text that would run as a formula: %j', (text) => {
     expect(plainCell(text)).toBe(`'${text}`);
     expect(csvParseRows(csvText([['', text]]))).toEqual([['', `'${text}`]]);
   });
 
-  it.each(['a=1', 'x - y', '1+1', "'=1", ''])('leaves %j as it is', (text) => {
+  it.each(['a=1', 'x - y', '1+1', "'=1", ''])('leaves %j unchanged', (text) => {
     expect(plainCell(text)).toBe(text);
   });
 });

@@ -11,22 +11,22 @@ const items = [
 ];
 const found = (text: string, most = 8): string[] => findNames(text, items, most).map(({ id }) => id);
 
-test('what is called so comes first, then what begins so, then words, then parts', () => {
+test('equal names come first, then those that start with the text, then words, then parts', () => {
   expect(found('len')).toEqual(['length', 'len_of_day', 'shadow_length', 'challenge']);
   expect(found('v1')).toEqual(['V1', 'V12']);
 });
 
-test('names are found by label and by identifier, in any case, underscore or blank', () => {
+test('names are found by label and by identifier, in any case, with underscore or blank', () => {
   expect(found('HOURS')).toEqual(['len_of_day']);
   expect(found('shadow_l')).toEqual(['shadow_length']);
   expect(found('  of  day ')).toEqual(['len_of_day']);
 });
 
-test('nothing is found by nothing, nor by what no name has', () => {
+test('nothing is found by empty or unmatched text', () => {
   expect(found('  ')).toEqual([]);
   expect(found('xyz')).toEqual([]);
 });
 
-test('no more are found than are wanted', () => {
+test('the number of results is limited', () => {
   expect(found('e', 2)).toHaveLength(2);
 });

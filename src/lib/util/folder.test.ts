@@ -13,7 +13,7 @@ function filesAt(...paths: readonly string[]): File[] {
 const pathsOf = (...paths: readonly string[]) => filesOfFolder(filesAt(...paths)).map(({ path }) => path);
 
 describe('the files of a folder', () => {
-  it('lose the name of the folder that holds them all', () => {
+  it('lose the name of a common top folder', () => {
     expect(pathsOf('data/rows.csv', 'data/pictures/1.png')).toEqual(['rows.csv', 'pictures/1.png']);
   });
 
@@ -22,7 +22,7 @@ describe('the files of a folder', () => {
     expect(pathsOf('rows.csv', 'pictures/1.png')).toEqual(['rows.csv', 'pictures/1.png']);
   });
 
-  it('keep their names if there is no folder', () => {
+  it('keep their names without a folder', () => {
     expect(pathsOf('rows.csv', '1.png')).toEqual(['rows.csv', '1.png']);
     expect(pathsOf()).toEqual([]);
   });

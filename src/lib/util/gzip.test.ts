@@ -11,7 +11,7 @@ describe('compress', () => {
     expect([...compress(text).slice(0, 10)]).toEqual([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 2, 3]);
   });
 
-  test('is read back by the other side, whoever that is', () => {
+  test('is read back by another implementation, in both directions', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 2000 }), (bytes) => {
         expect(decompress(compress(bytes), limit)).toEqual({ ok: true, value: new Uint8Array(bytes) });
@@ -35,23 +35,23 @@ describe('decompress', () => {
     ['rubbish after the end', new Uint8Array([...packed, 1, 2, 3])],
     ['a wrong checksum', packed.with(-8, (packed.at(-8) ?? 0) ^ 1)],
     ['a wrong length', packed.with(-4, (packed.at(-4) ?? 0) ^ 1)],
-  ])('refuses %s as damaged', (_what, bytes) => {
+  ])('rejects %s as damaged', (_what, bytes) => {
     expect(decompress(bytes, limit)).toEqual({ ok: false, error: 'damaged' });
   });
 
-  test('accepts exactly the limit and refuses one byte more', () => {
+  test('accepts exactly the limit and rejects one byte more', () => {
     expect(decompress(gzipSync(Buffer.alloc(limit)), limit).ok).toBe(true);
     expect(decompress(gzipSync(Buffer.alloc(limit + 1)), limit)).toEqual({ ok: false, error: 'too-large' });
   });
 
-  test('stops inflating a bomb at the limit', () => {
+  test('stops decompressing a bomb at the limit', () => {
     const bomb = gzipSync(Buffer.alloc(64 * 1024 * 1024));
     const before = process.memoryUsage().arrayBuffers;
     expect(decompress(bomb, limit)).toEqual({ ok: false, error: 'too-large' });
     expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(4 * 1024 * 1024);
   });
 
-  test('counts all members of a bomb made of many', () => {
+  test('counts all members of a bomb with many', () => {
     const members = Buffer.concat(Array.from({ length: 50 }, () => gzipSync(Buffer.alloc(100_000))));
     expect(decompress(members, limit).ok).toBe(false);
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { binShares } from './histogram.ts';
 
 describe('binned shares', () => {
-  it('counts each value in its bin and puts outsiders into the end bins', () => {
+  it('counts each value in its bin and puts values out of range into the end bins', () => {
     const column = Float64Array.of(-5, 0, 0.5, 1, 1.9, 2, 9);
     expect([...binShares(column, null, [0, 2], 2)]).toEqual([3 / 7, 4 / 7]);
   });

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { recordValue, redo, startHistory, undo } from './history.ts';
 
-describe('history', () => {
-  it('walks back to the start and forward to the end again', () => {
+describe('undo history', () => {
+  it('goes back to the start and forward to the end again', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.integer(), { minLength: 2, maxLength: 40 }), (values) => {
         const [first = 0, ...rest] = values;
@@ -18,12 +18,12 @@ describe('history', () => {
     );
   });
 
-  it('forgets the future when something new happens', () => {
+  it('drops undone steps after a new one', () => {
     const history = recordValue(undo(recordValue(startHistory('a'), 'b')), 'c');
     expect(history).toEqual({ past: ['a'], present: 'c', future: [] });
   });
 
-  it('takes no step for the value that is there already', () => {
+  it('adds no step for an equal value', () => {
     const history = recordValue(startHistory('a'), 'b');
     expect(recordValue(history, 'b')).toBe(history);
   });

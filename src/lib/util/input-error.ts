@@ -1,4 +1,4 @@
-/** An error in the user's input, as opposed to a bug; `message` says what would be right, and is shown unchanged. */
+/** An error that a person can act on (an input, a file, the browser), as opposed to a bug; `message` is shown unchanged. */
 export class InputError extends Error {
   override readonly name = 'InputError';
 }

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { memoizeAsync } from './memoize-async.ts';
 
-it('does its work once for each key, again after a failure, and keeps the latest results alone', async () => {
+it('work is done once per key, again after a failure, and only the latest results are kept', async () => {
   const work = vi.fn(({ name }: { name: string }) =>
     name === 'bad' ? Promise.reject(new Error('bad')) : Promise.resolve(name.toUpperCase()),
   );

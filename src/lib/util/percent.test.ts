@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { percent } from './percent.ts';
 
-describe('a share in words', () => {
+describe('a share in percent', () => {
   it.each([
     [0, 0, '0%'],
     [1, 0, '100%'],
@@ -25,7 +25,7 @@ describe('a share in words', () => {
     expect(percent(share, digits)).toBe(words);
   });
 
-  it('is 0% and 100% for nothing and all alone', () => {
+  it('is 0% and 100% only for exactly none and all', () => {
     fc.assert(
       fc.property(
         fc.double({ min: 0, max: 1, noNaN: true }),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isLocalAddress, isPrivateAddress, linkAt, parsePublicAddress } from './public-address.ts';
 
-describe('an address for others', () => {
+describe('the public address', () => {
   it.each([
     ['http://localhost:3000/lab', true],
     ['http://rungs.localhost/', true],
@@ -14,11 +14,11 @@ describe('an address for others', () => {
     ['https://localhost.example.org/', false],
     ['https://example.org/127.0.0.1', false],
     ['', false],
-  ])('%s is one of this machine alone: %s', (address, isLocal) => {
+  ])('%s is one of this machine only: %s', (address, isLocal) => {
     expect(isLocalAddress(address)).toBe(isLocal);
   });
 
-  it('is taken without the slashes at its end, or left out', () => {
+  it('is stored without trailing slashes, or empty', () => {
     expect(parsePublicAddress(' https://Example.org/rungs// ')).toEqual({
       ok: true,
       value: 'https://example.org/rungs',
@@ -31,7 +31,7 @@ describe('an address for others', () => {
     [' Rungs.example.org:8443/app/ ', 'https://rungs.example.org:8443/app'],
     ['192.168.1.5:3000', 'http://192.168.1.5:3000'],
     ['http://rungs.example.org', 'http://rungs.example.org'],
-  ])('gets its scheme where %s names none', (text, value) => {
+  ])('gets a scheme if %s has none', (text, value) => {
     expect(parsePublicAddress(text)).toEqual({ ok: true, value });
   });
 
@@ -67,16 +67,16 @@ describe('an address for others', () => {
     'https://a/#x',
     'https://u@a',
     'http://localhost',
-  ])('is not %s', (text) => expect(parsePublicAddress(text).ok).toBe(false));
+  ])('cannot be %s', (text) => expect(parsePublicAddress(text).ok).toBe(false));
 
   it.each([
     ['http://a b', 'The address has a space in it: take it out.'],
     ['https://a.org:99999/app', 'The port 99999 is out of range: use one from 0 to 65535.'],
-  ])('refuses %s with what is wrong', (text, error) =>
+  ])('is rejected as %s with the reason', (text, error) =>
     expect(parsePublicAddress(text)).toEqual({ ok: false, error }),
   );
 
-  it('takes the place of this one in a link, and of no other', () => {
+  it('replaces the local address in a link, and no other', () => {
     const home = 'http://localhost:3000/app/';
     expect(linkAt(`${home}lab#v1.x`, home, 'https://a.org/r')).toBe('https://a.org/r/lab#v1.x');
     expect(linkAt(`${home}lab`, home, '')).toBe(`${home}lab`);

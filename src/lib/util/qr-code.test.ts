@@ -27,7 +27,7 @@ describe('a QR code', () => {
     ['0-0000', { turn: 0.4, noise: 60 }],
     ['100-ZZ1A', { turn: 2.9, noise: 60, seed: 2 }],
     ['https://rungs.example/?class', { turn: -1.2, noise: 60, seed: 3 }],
-  ])('%s is read off a picture of it', async (text, view) => {
+  ])('%s is read from a picture of it', async (text, view) => {
     expect(await readQrCode(await photographed(text, view))).toBe(text);
   });
 
@@ -36,7 +36,7 @@ describe('a QR code', () => {
     expect(await readQrCode({ width: 64, height: 64, data })).toBeNull();
   });
 
-  test('is drawn with its quiet zone, and refuses what no code can hold', async () => {
+  test('is drawn with its quiet zone, and rejects text that is too long', async () => {
     // 21 modules of the smallest version and 4 on each side.
     expect(decodeURIComponent(await qrCode('61-K7Q2'))).toContain('viewBox="0 0 29 29"');
     await expect(qrCode('é'.repeat(2000))).rejects.toThrow();

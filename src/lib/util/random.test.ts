@@ -35,18 +35,18 @@ describe('the seeded random source', () => {
     expect(chiSquare).toBeLessThan(27.9);
   });
 
-  it('uses 53 bits: doubled often enough, fractions still have bits left', () => {
+  it('uses 53 bits: after many doublings, fractions still have bits left', () => {
     const lowBits = draws(64, createRandom(3).uniform).map((u) => (u * 2 ** 53) % 2);
     expect(new Set(lowBits)).toEqual(new Set([0, 1]));
   });
 
-  it('fills a column with the numbers that uniform would have given', () => {
+  it('fills a column with the numbers that uniform gives', () => {
     const column = new Float64Array(10);
     createRandom(4).fillUniform(column);
     expect([...column]).toEqual(draws(10, createRandom(4).uniform));
   });
 
-  it('forks streams that depend on seed and name only, not on what was drawn before', () => {
+  it('forks streams that depend on seed and name only, not on earlier draws', () => {
     const fresh = draws(5, createRandom(1).fork('A').uniform);
     const random = createRandom(1);
     random.uniform();
@@ -61,13 +61,13 @@ describe('the seeded random source', () => {
     expect(Math.abs(product / 50_000 / (1 / 12))).toBeLessThan(0.02);
   });
 
-  it('draws whole numbers between both ends, both included', () => {
+  it('draws whole numbers between both bounds, inclusive', () => {
     const random = createRandom(11);
     const seen = new Set(draws(500, () => random.integer(-2, 2)));
     expect([...seen].sort((a, b) => a - b)).toEqual([-2, -1, 0, 1, 2]);
   });
 
-  it.each([0.5, NaN, Infinity, 2 ** 60])('refuses the seed %s by name', (seed) => {
+  it.each([0.5, NaN, Infinity, 2 ** 60])('rejects the seed %s by name', (seed) => {
     expect(() => createRandom(seed)).toThrow(`The seed ${seed}`);
   });
 });

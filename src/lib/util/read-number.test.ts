@@ -25,7 +25,7 @@ it.each([
   expect(decimalNumber(text, 0, 2)).toBe(number);
 });
 
-it('what is not such a number is named, with what would be right', () => {
+it('an invalid number is reported, with the expected form', () => {
   expect(readWhole('1,000', { min: 1, max: 2000 })).toEqual({ ok: true, value: 1000 });
   expect(problemOf(readWhole('1,000', { min: 1, max: 2000 }))).toBe('');
   expect(problemOf(readWhole(' x ', { min: 0, max: 9 }, 'seed'))).toBe(

@@ -27,7 +27,7 @@ it.each([
   [{ ...right, either: {} }, '“either” is not of a known form'],
   [{ ...right, pair: [1] }, '“pair” is a list of 1: expected 2 entries'],
   [{ ...right, name: 'Rungs' }, '“name” is text of 5 characters: use 3 characters at most'],
-])('says of %o in the words of who reads it: %s', (value, problem) => {
+])('an error in %o is described in the reader’s words: %s', (value, problem) => {
   const read = v.safeParse(schema, value);
   expect(read.success ? null : schemaProblem(read.issues[0], 'the file')).toBe(problem);
 });

@@ -31,7 +31,7 @@ const step = fc.oneof(
 );
 
 describe('turns', () => {
-  it('are given, waited for and left as a plain list would have it', async () => {
+  it('are given, queued and left as in a plain list', async () => {
     const run = async (atOnce: number, maxWaiting: number, steps: readonly StepOf[]): Promise<void> => {
       const slots = new Slots(atOnce, maxWaiting);
       const expected = new Expected(atOnce);
@@ -81,7 +81,7 @@ describe('turns', () => {
     );
   });
 
-  it('weigh one if nothing else is said', async () => {
+  it('weigh one by default', async () => {
     const slots = new Slots(2, 0);
     await slots.take(never);
     expect(slots.isFull).toBe(false);
@@ -89,7 +89,7 @@ describe('turns', () => {
     expect(slots.isFull).toBe(true);
   });
 
-  it('are as many as the limit says when one is given back', async () => {
+  it('are limited when one is released', async () => {
     let limit = 1;
     const slots = new Slots(() => limit);
     const release = await slots.take(never);
@@ -103,7 +103,7 @@ describe('turns', () => {
     expect(given).toEqual([1, 2]);
   });
 
-  it('are not for who has left, and tell why', async () => {
+  it('reject with the reason of an aborted caller', async () => {
     const slots = new Slots(1, 0);
     await expect(slots.take(AbortSignal.abort(new Error('gone')))).rejects.toThrow('gone');
     expect(slots.isFull).toBe(false);

@@ -34,11 +34,11 @@ test.each([
   ['a picture', bytes(0, 0, 0, 24, 'ftypavif')],
   ['a ZIP archive', bytes('PK', 3, 4)],
   ['Ogg without a video', bytes('OggS', 0, 2, 'OpusHead')],
-])('a file is told to be %s', (name, file) => {
+])('a file is recognised as %s', (name, file) => {
   expect(containerOf(file)?.name).toBe(name);
 });
 
-test('an AVI is named by its format before its handler, and by that where the format says nothing', () => {
+test('an AVI is named by its format before its handler, or by the handler if the format is empty', () => {
   const file = head('ball.avi');
   const at = Buffer.from(file).indexOf('vids') + 4;
   const named = (handler: string, compression: string): string | null | undefined => {
@@ -52,7 +52,7 @@ test('an AVI is named by its format before its handler, and by that where the fo
   expect(named('\0\0\0\0', '\0\0\0\0')).toBe('uncompressed');
 });
 
-test('packets of a transport stream may carry time codes', () => {
+test('packets of a transport stream can have time codes', () => {
   const packet = bytes(0, 0, 0, 0, 0x47, ...new Array<number>(187).fill(255));
   expect(containerOf(Uint8Array.from([...packet, ...packet, ...packet]))?.name).toBe(
     'an MPEG transport stream',
@@ -64,7 +64,7 @@ test('a program stream without an extension is MPEG-1', () => {
   expect(containerOf(stream)?.codec).toBe('MPEG-1');
 });
 
-test('what is cut off, empty or something else is not known, and nothing hangs on it', () => {
+test('truncated, empty or unknown files are not recognised, in bounded time', () => {
   expect(containerOf(bytes())).toBeNull();
   expect(containerOf(bytes('a text of somebody'))).toBeNull();
   expect(containerOf(bytes('RIFF', 0, 0, 0, 0, 'WAVE'))).toBeNull();

@@ -10,6 +10,7 @@ import {
 } from 'mediabunny';
 import { framePlan, type Pace } from './plan.ts';
 import { context2d } from '../util/context-2d.ts';
+import { InputError } from '../util/input-error.ts';
 
 /** The files that a storyboard can become, by their endings. */
 export const VIDEO_FORMATS = ['webm', 'mp4'] as const;
@@ -64,7 +65,7 @@ export async function encodeStoryboard(
   const codec = await getFirstEncodableVideoCodec([...CODECS[format]], { width, height });
   if (codec === null) {
     const other = VIDEO_FORMATS.find((one) => one !== format) ?? format;
-    throw new Error(
+    throw new InputError(
       `This browser encodes no ${format.toUpperCase()} of ${width} by ${height} pixels: choose ${other.toUpperCase()}, or a smaller size.`,
     );
   }

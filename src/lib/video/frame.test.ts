@@ -3,7 +3,7 @@ import { frameClock, frameClocks, frameFileName, timeInFileName } from './frame.
 
 const frame = (time: number, type = 'image/jpeg') => ({ time, picture: new Blob([], { type }) });
 
-test('names of frames sort by time, say it, and are read again', () => {
+test('names of frames sort by time, contain it, and are read back', () => {
   const times = [0.02, 9.5, 10.25, 100, 4000.75];
   const names = times.map((time) => frameFileName(frame(time)));
   expect(names).toEqual([...names].sort());
@@ -36,7 +36,7 @@ test.each([
   ['0, 0.04, 0.08', '0:00.00, 0:00.04, 0:00.08'],
   ['59.999, 60.003', '0:59.999, 1:00.003'],
   ['', ''],
-])('frames at %s are told apart by their times', (times, clocks) => {
+])('frames at %s have distinct names by time', (times, clocks) => {
   const frames = times.split(', ').flatMap((time) => (time === '' ? [] : { time: Number(time) }));
   expect(frameClocks(frames).join(', ')).toBe(clocks);
 });

@@ -9,7 +9,7 @@ describe.each([
 ] as const)('frames at the pace %s', (pace, whole) => {
   const frames = framePlan([3, 10, 11, 60, 94], pace);
 
-  it('follow each other without a gap to the end', () => {
+  it('are consecutive without a gap until the end', () => {
     expect(frames[0]?.at).toBe(0);
     for (const [place, frame] of frames.slice(1).entries()) {
       expect(frame.at).toBeCloseTo(ends(frames[place] ?? frame), 9);
@@ -20,12 +20,12 @@ describe.each([
     ).toBeCloseTo(whole, 9);
   });
 
-  it('end with a frame so short that a player who does not wait for its end loses nothing', () => {
+  it('end with a frame so short that a player that does not show its end loses nothing', () => {
     expect(frames.at(-1)?.duration).toBeCloseTo(1 / 30, 9);
     expect(frames.at(-2)?.event).toBe(frames.at(-1)?.event);
   });
 
-  it('have a key frame at least every two seconds and a half', () => {
+  it('have a key frame at least every two and a half seconds', () => {
     const keys = frames.filter(({ isKey }) => isKey).map(({ at }) => at);
     expect(keys[0]).toBe(0);
     for (const [place, at] of keys.slice(1).entries()) {
@@ -34,7 +34,7 @@ describe.each([
     }
   });
 
-  it('come over each other bit by bit, the first at once', () => {
+  it('fade into each other gradually, the first one immediately', () => {
     const first = frames.filter(({ event }) => event === 0);
     expect(first.every(({ blend }) => blend === 1)).toBe(true);
     const blends = frames.filter(({ event }) => event === 3).map(({ blend }) => blend);
@@ -44,6 +44,6 @@ describe.each([
   });
 });
 
-it('refuses times out of order', () => {
+it('reject times out of order', () => {
   expect(() => framePlan([0, 5, 5], 'told')).toThrow('Event 2 ends at 5 s');
 });

@@ -6,7 +6,7 @@ const FOLDER = new URL('../../../tests/fixtures/videos/', import.meta.url);
 const fileOf = (name: string) => new Blob([readFileSync(new URL(name, FOLDER))]);
 const nothing = { codec: null, isWithoutVideo: false };
 
-test('an AVI is named with its codec, and a command makes it readable', async () => {
+test('an AVI is reported with its codec, and a command converts it', async () => {
   expect(await refusalOf(fileOf('ball.avi'), 'ball.avi', nothing)).toEqual({
     message:
       '“ball.avi” is AVI with MS-MPEG4 v2 (MP42) video, which this browser does not read. Convert it to an MP4:',
@@ -14,7 +14,7 @@ test('an AVI is named with its codec, and a command makes it readable', async ()
   });
 });
 
-test('the codec that the reader found goes before that of the header, and no file is written over itself', async () => {
+test('the codec found by the reader takes precedence over the header’s, and no file is overwritten by itself', async () => {
   const { message, command } = await refusalOf(fileOf('ball-mpeg4.mp4'), 'ball.mp4', {
     codec: 'mp4v',
     isWithoutVideo: false,
@@ -23,7 +23,7 @@ test('the codec that the reader found goes before that of the header, and no fil
   expect(command).toContain('"ball-h264.mp4"');
 });
 
-test('a file with sound alone says so, while an unknown codec in a known container is named', async () => {
+test('a file with only sound says so, and an unknown codec in a known container is named', async () => {
   const without = { codec: null, isWithoutVideo: true };
   expect(await refusalOf(fileOf('ball-h264.mp4'), 'tone.m4a', without)).toEqual({
     message: '“tone.m4a” has sound but no pictures: choose a file with a video in it.',
@@ -34,7 +34,7 @@ test('a file with sound alone says so, while an unknown codec in a known contain
   );
 });
 
-test('what is no video is told what it is, or how it begins', async () => {
+test('a file that is not a video is described by its kind, or its first bytes', async () => {
   const of = async (content: string, name: string) =>
     (await refusalOf(new Blob([content]), name, nothing)).message;
   expect(await of('GIF89a', 'a.gif')).toBe('“a.gif” is a picture, not a video: choose an MP4 or a WebM.');
@@ -47,7 +47,7 @@ test('what is no video is told what it is, or how it begins', async () => {
 });
 
 test.each(['a"; rm -rf ~; ".avi', '$(reboot).avi', '-y.avi', 'a`b`.avi'])(
-  'a name that means something to a shell is not put into a command: %s',
+  'a name with shell characters is not put into a command: %s',
   async (name) => {
     const { command } = await refusalOf(fileOf('ball.avi'), name, nothing);
     expect(command).toBe('ffmpeg -i "your-video" -c:v libx264 -pix_fmt yuv420p "your-video.mp4"');

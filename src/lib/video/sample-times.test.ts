@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sampleTimes, scaledSize, thinned } from './sample-times.ts';
 
-test('a video is looked at in the middle of each part', () => {
+test('a video is sampled in the middle of each part', () => {
   expect(sampleTimes(0, 8, 4)).toEqual([1, 3, 5, 7]);
   expect(sampleTimes(2, 3, 1)).toEqual([2.5]);
 });
@@ -12,11 +12,11 @@ test('each frame comes once if there are as many samples as frames', () => {
   expect(places).toEqual(Array.from({ length: 36 }, (_, place) => place));
 });
 
-test('a video that ends where it begins is refused with both times', () => {
+test('a video that ends where it starts is rejected with both times', () => {
   expect(() => sampleTimes(3, 3, 8)).toThrow('from 3 s to 3 s');
 });
 
-test('thinned values are in order, evenly spread, and all of them where few are asked of few', () => {
+test('thinned values are in order, evenly spaced, and complete if enough are requested', () => {
   expect(thinned([0, 1, 2, 3, 4, 5, 6, 7], 4)).toEqual([1, 3, 5, 7]);
   expect(thinned([1, 2, 3], 3)).toEqual([1, 2, 3]);
   expect(thinned([1, 2, 3], 9)).toEqual([1, 2, 3]);

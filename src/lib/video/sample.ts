@@ -4,6 +4,7 @@ import type { SampleChoice } from './choice.ts';
 import { FrameCanvas } from './frame-canvas.ts';
 import type { VideoFrame } from './frame.ts';
 import { sampleTimes } from './sample-times.ts';
+import { InputError } from '../util/input-error.ts';
 
 /** A video as it is, and who decoded it. */
 export interface VideoFacts {
@@ -106,7 +107,7 @@ async function decode(
       const next = await inTime(samples.next());
       signal.throwIfAborted();
       const sample = next.done === true ? null : next.value;
-      if (sample === null) throw new Error(`There is no frame at ${time} s.`);
+      if (sample === null) throw new InputError(`There is no frame at ${time} s.`);
       const frame = await canvas
         .take(time - zero, (context, w, h) => sample.draw(context, 0, 0, w, h))
         .finally(() => sample.close());
@@ -122,7 +123,7 @@ async function decode(
 /** Rejects where a decoder has gone silent. */
 function inTime<Value>(promise: Promise<Value>): Promise<Value> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('The decoder is silent.')), SILENCE_MS);
+    const timer = setTimeout(() => reject(new InputError('The decoder is silent.')), SILENCE_MS);
     promise.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }

@@ -20,8 +20,8 @@ function field(body: unknown, name: string): unknown {
 
 const hasPictures = (body: unknown): boolean => JSON.stringify(body).includes('image_url');
 
-describe('finding out what a model can do', () => {
-  it('sees that a model names the colours and gives probabilities', async () => {
+describe('the probe of a model’s abilities', () => {
+  it('finds that a model names the colours and gives probabilities', async () => {
     const client = await connect('vllm', ({ body }) => ({
       kind: 'answer',
       text: hasPictures(body) ? 'Red, blue.' : 'Yes',
@@ -33,7 +33,7 @@ describe('finding out what a model can do', () => {
     });
   });
 
-  it('asks for fewer alternatives where 20 are refused', async () => {
+  it('requests fewer alternatives if 20 are rejected', async () => {
     const client = await connect('vllm', ({ body }) =>
       field(body, 'top_logprobs') === 20
         ? { kind: 'error', status: 400, message: 'top_logprobs must be at most 5' }
@@ -45,7 +45,7 @@ describe('finding out what a model can do', () => {
     });
   });
 
-  it('tells servers without probabilities and models without eyes', async () => {
+  it('recognises servers without probabilities and models without vision', async () => {
     const client = await connect('lm-studio', ({ body }) =>
       hasPictures(body)
         ? { kind: 'error', status: 400, message: 'no vision' }
@@ -57,7 +57,7 @@ describe('finding out what a model can do', () => {
     });
   });
 
-  it('fails where the model does not answer at all', async () => {
+  it('fails if the model does not answer at all', async () => {
     const client = await connect('vllm', () => ({ kind: 'error', status: 404, message: 'no such model' }));
     expect(await probeModel(client, 'm')).toMatchObject({ ok: false, error: { status: 404 } });
   });

@@ -52,7 +52,7 @@ describe('a line of a batch’s output', () => {
     expect(read.reply.error).not.toContain('{"type"');
   });
 
-  it('is distinguished from what is none', async () => {
+  it('is distinguished from other lines', async () => {
     for (const line of [null, {}, { custom_id: '', response: null }, { custom_id: 'a', response: 7 }]) {
       const read = await readBatchOutput(line);
       expect(read.ok ? '' : read.error).toContain('not a line of a batch output');

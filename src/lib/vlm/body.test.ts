@@ -4,7 +4,7 @@ import { chatBody } from './body.ts';
 const bare = { model: 'm', messages: [{ role: 'user' as const, content: 'Is it so?' }] };
 
 describe('the body of a request', () => {
-  it('holds only what was asked for', () => {
+  it('contains only what was requested', () => {
     expect(chatBody(bare, { stream: false })).toEqual({ ...bare, stream: false });
     expect(chatBody({ ...bare, stop: [], logprobs: false, topLogprobs: 5 }, { stream: false })).toEqual({
       ...bare,
@@ -12,7 +12,7 @@ describe('the body of a request', () => {
     });
   });
 
-  it('holds all that was asked for, by the names of the protocol', () => {
+  it('contains everything requested, by the names of the protocol', () => {
     const request = {
       ...bare,
       temperature: 0,
@@ -39,7 +39,7 @@ describe('the body of a request', () => {
     });
   });
 
-  it('holds further fields next to its own, and never in their place', () => {
+  it('contains further fields next to its own, and never instead of them', () => {
     const extra = { min_p: 0.1, temperature: 2, stream: true, max_completion_tokens: 9, seed: 4 };
     expect(chatBody({ ...bare, temperature: 0, maxTokens: 7, extra }, { stream: false })).toEqual({
       ...bare,
@@ -52,7 +52,7 @@ describe('the body of a request', () => {
     expect(chatBody({ ...bare, extra }, { stream: false })).toEqual({ ...bare, ...extra, stream: false });
   });
 
-  it('holds the form of the answer as servers take it', () => {
+  it('contains the response format as servers expect it', () => {
     const form = { name: 'verdict', schema: { type: 'object', properties: {} } };
     expect(chatBody({ ...bare, form }, { stream: false })).toEqual({
       ...bare,
@@ -61,7 +61,7 @@ describe('the body of a request', () => {
     });
   });
 
-  it('sends a lone text as a string, and all else in parts', () => {
+  it('sends a single text as a string, and everything else in parts', () => {
     const text = { type: 'text' as const, text: 'Is it?' };
     const picture = { type: 'image_url' as const, image_url: { url: 'data:,' } };
     const sent = (...content: readonly (typeof text | typeof picture)[]) =>

@@ -43,13 +43,13 @@ async function probe(answer: (request: ChatRequest) => ChatReply | VlmError) {
 
 const isPictures = ({ messages }: ChatRequest): boolean => typeof messages[0]?.content !== 'string';
 
-describe('what a model is found to do', () => {
+describe('the detected abilities of a model', () => {
   it.each([
     ['Red and blue.', 'sees'],
     ['red,\nBLUE', 'sees'],
     ['Blue and red.', 'accepts'],
     ['Two pictures.', 'accepts'],
-  ])('is to see where it names the colours in order: %j', async (text, vision) => {
+  ])('include vision if it names the colours in order: %j', async (text, vision) => {
     const { abilities, asked } = await probe((request) =>
       isPictures(request) ? reply(text) : reply('Yes', 20),
     );
@@ -60,7 +60,7 @@ describe('what a model is found to do', () => {
     expect(asked[0]).toMatchObject({ temperature: 0, thinking: false, maxTokens: 16, topLogprobs: 20 });
   });
 
-  it('is asked with fewer alternatives, and at last without, where it refuses', async () => {
+  it('are tested with fewer alternatives, and finally without, if it rejects them', async () => {
     const refused = errorOfStatus(400, 'At most 5.');
     const five = await probe((request) => ((request.topLogprobs ?? 0) > 5 ? refused : reply('Yes', 5)));
     expect(five.abilities).toMatchObject({ ok: true, value: { logprobs: true, topLogprobs: 5 } });
@@ -74,14 +74,14 @@ describe('what a model is found to do', () => {
     expect(none.asked.map(({ topLogprobs }) => topLogprobs)).toEqual([20, 5, undefined, undefined]);
   });
 
-  it('is not known where the server fails, which is asked once', async () => {
+  it('are unknown if the server fails, which is asked once', async () => {
     const failed = errorOfStatus(503, '');
     const { abilities, asked } = await probe(() => failed);
     expect(abilities).toEqual(fail(failed));
     expect(asked).toHaveLength(1);
   });
 
-  it('is not known where the pictures meet a limit, and to refuse them where the server breaks on them', async () => {
+  it('are unknown if pictures exceed a limit, and exclude vision if the server rejects them', async () => {
     const busy = errorOfStatus(429, '');
     expect((await probe((request) => (isPictures(request) ? busy : reply('Yes')))).abilities).toEqual(
       fail(busy),

@@ -61,7 +61,7 @@ describe.each(transports)('the client over %s', (_, transport) => {
       expect(grown).toEqual({ text: 'Yes, it does.', reasoning: 'Let me see' });
     });
 
-    it('tells a refusal in the words of the server, and does not call it retryable', async () => {
+    it('reports a refusal in the words of the server, and does not call it retryable', async () => {
       const direct = () => ({ kind: 'error', status: 400, message: 'At most 1 image(s).' }) as const;
       const client = await connect(flavour, direct, { transport });
       const reply = await client.chat(request);
@@ -76,7 +76,7 @@ describe.each(transports)('the client over %s', (_, transport) => {
     });
   });
 
-  it('gives token probabilities where the server does', async () => {
+  it('returns token probabilities if the server does', async () => {
     const direct: Director = () => ({ kind: 'answer', text: 'Yes', first: { Yes: 0.8, No: 0.1 } });
     const client = await connect('vllm', direct, { transport });
     for (const stream of [false, true]) {
@@ -87,7 +87,7 @@ describe.each(transports)('the client over %s', (_, transport) => {
     }
   });
 
-  it('closes the connection when the caller leaves in the middle', async () => {
+  it('closes the connection when the caller disconnects', async () => {
     const client = await connect('vllm', sending([deltaEvent({ content: 'Ye' }), HANG]), { transport });
     const controller = new AbortController();
     const reply = await client.chat(request, {
@@ -99,7 +99,7 @@ describe.each(transports)('the client over %s', (_, transport) => {
     expect(await mocks.requests()[0]?.ended).toBe('left');
   });
 
-  it.each([false, true])('keeps its key out of what a server says, streamed: %s', async (stream) => {
+  it.each([false, true])('hides its key in what a server prints, streamed: %s', async (stream) => {
     const key = 'sk-do-not-tell';
     const leak = `You sent ${key}`;
     const refusing = await connect('vllm', () => ({ kind: 'error', status: 401, message: leak }), {
@@ -117,7 +117,7 @@ describe.each(transports)('the client over %s', (_, transport) => {
     expect(JSON.stringify([refused, answered])).not.toContain(key);
   });
 
-  it('leaves answers alone where the key is a word for none', async () => {
+  it('does not change answers if the key is a word for none', async () => {
     const client = await connect('vllm', () => ({ kind: 'answer', text: 'none' }), {
       transport,
       key: 'none',
@@ -125,7 +125,7 @@ describe.each(transports)('the client over %s', (_, transport) => {
     expect(await client.chat(request)).toMatchObject({ ok: true, value: { text: 'none' } });
   });
 
-  it('does not even ask once the caller has left', async () => {
+  it('sends nothing once the caller has disconnected', async () => {
     const client = await connect('vllm', undefined, { transport });
     expect(await client.chat(request, { signal: AbortSignal.abort() })).toMatchObject({
       ok: false,
@@ -134,7 +134,7 @@ describe.each(transports)('the client over %s', (_, transport) => {
     expect(mocks.requests()).toEqual([]);
   });
 
-  it('takes no answer from which a field of the request was kept', async () => {
+  it('rejects an answer for which a field of the request was ignored', async () => {
     const reply = JSON.stringify({ choices: [{ message: { content: 'Yes' }, finish_reason: 'stop' }] });
     const relay: Director = () => ({
       kind: 'raw',
@@ -149,7 +149,7 @@ describe.each(transports)('the client over %s', (_, transport) => {
     expect(await client.chat({ ...request, extra: { top_k: 1 } })).toMatchObject({ ok: true });
   });
 
-  it('distinguishes a wait for the first byte from a silence in the middle', async () => {
+  it('distinguishes a timeout for the first byte from a silence in the middle', async () => {
     const silent = await connect('vllm', sending([HANG]), { transport, waits: { firstByte: 150 } });
     expect(await silent.chat(request, { stream: true })).toMatchObject({
       ok: false,
@@ -165,7 +165,7 @@ describe.each(transports)('the client over %s', (_, transport) => {
     });
   });
 
-  it('names what became of a connection that is refused, that breaks, or that leads elsewhere', async () => {
+  it('describes a connection that is refused, that breaks, or that is redirected', async () => {
     const broken = await connect('vllm', sending([deltaEvent({ content: 'a' }), 20, BREAK]), { transport });
     expect(await broken.chat(request, { stream: true })).toMatchObject({
       ok: false,
@@ -204,7 +204,7 @@ describe.each(transports)('the client over %s', (_, transport) => {
 });
 
 describe('the client', () => {
-  it('shows its key in no piece of an answer, and in no failure of one', async () => {
+  it('shows its key in no part of an answer, and in no error', async () => {
     const key = 'secret-key-1';
     const pieces = [
       deltaEvent({ content: `I know ${key}`, reasoning_content: `it is ${key}` }),
@@ -222,7 +222,7 @@ describe('the client', () => {
     expect(JSON.stringify([grown, reply])).not.toContain(key);
   });
 
-  it('hides its key where it is escaped, cut off or in pieces, and in the names of models', async () => {
+  it('hides its key if it is escaped, cut off or in pieces, and in the names of models', async () => {
     const key = 'secret-key-1';
     const escaped = 'secret\\u002dkey%2d1';
     const asked = async (pieces: readonly string[], status = 200, stream = true): Promise<string> => {
@@ -250,7 +250,7 @@ describe('the client', () => {
     expect(models).toMatchObject({ ok: true, value: [{ id: 'a/***' }] });
   });
 
-  it('sends the key as a bearer token and only the fields that were asked for', async () => {
+  it('sends the key as a bearer token and only the requested fields', async () => {
     const client = await connect('vllm', undefined, { key: 'k-1' });
     await client.chat({
       ...request,
@@ -273,7 +273,7 @@ describe('the client', () => {
     });
   });
 
-  it('keeps what a server asks for after 429 and 503, in seconds and as a date', async () => {
+  it('keeps the wait that a server requests after 429 and 503, in seconds and as a date', async () => {
     const date = new Date(Date.now() + 3_600_000).toUTCString();
     const replies: [number, string | undefined][] = [
       [429, '7'],
@@ -298,7 +298,7 @@ describe('the client', () => {
     expect(waits.slice(2)).toEqual([null, null]);
   });
 
-  it('names a connection that does not come about, where the transport can tell', async () => {
+  it('reports a failed connection if the transport can detect it', async () => {
     const never: Transport = {
       tellsConnection: true,
       send: ({ signal }) =>
@@ -311,13 +311,13 @@ describe('the client', () => {
     });
   });
 
-  it('asks for the key where it is refused', async () => {
+  it('asks for the key if it is rejected', async () => {
     const client = await connect('vllm', () => ({ kind: 'error', status: 401, message: 'Unauthorized' }));
     expect(await client.chat(request)).toMatchObject({ ok: false, error: { kind: 'denied' } });
   });
 });
 
-describe('the run that asks', () => {
+describe('the run that sends a request', () => {
   const run = 'a'.repeat(64);
   /** Returns what a page of an origin sends to a server, and whether its reply is marked as resumed. */
   async function sentTo(baseUrl: string) {
@@ -338,7 +338,7 @@ describe('the run that asks', () => {
   }
   afterEach(() => void vi.unstubAllGlobals());
 
-  it('is told to the server that the page came from, and that it ended', async () => {
+  it('is named to the server of the page, and so is its end', async () => {
     vi.stubGlobal('location', new URL('https://rungs.example/app/runs.worker.js'));
     const baseUrl = 'https://rungs.example/api/vlm/gpu/v1';
     const { answer, sent } = await sentTo(baseUrl);
@@ -353,7 +353,7 @@ describe('the run that asks', () => {
     ['another server', new URL('https://rungs.example/')],
     ['the built-in models', new URL('https://gpu.example/')],
     ['any server of Node', undefined],
-  ])('is not told to %s', async (_, location) => {
+  ])('is not named to %s', async (_, location) => {
     vi.stubGlobal('location', location);
     expect((await sentTo('https://gpu.example/v1')).sent).toEqual([
       ['https://gpu.example/v1/chat/completions', undefined],

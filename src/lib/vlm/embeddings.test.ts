@@ -49,13 +49,13 @@ describe('embeddings from a server', () => {
       (data: object[]) => [...data.slice(1), { index: 0, embedding: [1] }],
       /differ in length/u,
     ],
-  ])('are refused where they are %s', async (_, change, message) => {
+  ])('are rejected if they are %s', async (_, change, message) => {
     const found = await embeddingsFrom(server(change).options, 'm', ['a', 'b', 'c']);
     expect(found).toMatchObject({ ok: false, error: { kind: 'malformed' } });
     expect(found.ok ? '' : found.error.message).toMatch(message);
   });
 
-  it('fail as values where the server refuses', async () => {
+  it('fail as values if the server refuses', async () => {
     const found = await embeddingsFrom(server((data) => data, 404).options, 'm', ['a']);
     expect(found.ok).toBe(false);
   });

@@ -1,14 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { errorOfStatus, isRetryable, retryAfterOf } from './errors.ts';
 
-describe('a status', () => {
-  it.each([408, 409, 425, 429, 500, 502, 503, 504])('%d may pass, so the same is asked again', (status) => {
-    expect(isRetryable(errorOfStatus(status, ''))).toBe(true);
-  });
+describe('an HTTP status', () => {
+  it.each([408, 409, 425, 429, 500, 502, 503, 504])(
+    '%d is temporary, so the same request is retried',
+    (status) => {
+      expect(isRetryable(errorOfStatus(status, ''))).toBe(true);
+    },
+  );
 
-  it.each([400, 401, 403, 404, 410, 413, 422, 451])('%d stays, so the same is not asked again', (status) => {
-    expect(isRetryable(errorOfStatus(status, ''))).toBe(false);
-  });
+  it.each([400, 401, 403, 404, 410, 413, 422, 451])(
+    '%d is permanent, so the same request is not retried',
+    (status) => {
+      expect(isRetryable(errorOfStatus(status, ''))).toBe(false);
+    },
+  );
 
   it.each([
     [404, 'model or the address (404). Choose'],
@@ -17,11 +23,11 @@ describe('a status', () => {
     [429, 'right now (429). Wait, or'],
     [500, 'failed (500). Try again'],
     [503, 'not ready (503). It may still be loading'],
-  ])('%d names its remedy', (status, words) => {
+  ])('%d is reported with its remedy', (status, words) => {
     expect(errorOfStatus(status, '').message).toContain(words);
   });
 
-  it('429 says how long to wait, and hands it on', () => {
+  it('429 states how long to wait', () => {
     const error = errorOfStatus(429, '', 1500);
     expect(error.message).toContain('Wait 2 s');
     expect(retryAfterOf(error)).toBe(1500);
@@ -30,7 +36,7 @@ describe('a status', () => {
   });
 
   it.each([400, 404, 413, 429, 500, 503])(
-    '%d says the server’s own words once, and hands them on apart',
+    '%d includes the server’s own message once, and separately',
     (status) => {
       const error = errorOfStatus(status, 'the queue is full.');
       expect(error.message.split('the queue is full')).toHaveLength(2);

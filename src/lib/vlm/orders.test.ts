@@ -22,7 +22,7 @@ describe('a question in the other order', () => {
   });
 
   it.each(['Is it warm?', 'Yes.', 'no or none', 'Yes, or maybe no', 'yesterday or now', 'No or no'])(
-    'is none for %j',
+    'does not exist for %j',
     (text) => {
       expect(swapOrder(text)).toBeNull();
     },
@@ -47,7 +47,7 @@ describe('a question in the other order', () => {
 describe('two turns in the other order', () => {
   const user = (content: string) => ({ role: 'user' as const, content });
 
-  it('are swapped where either says yes or no', () => {
+  it('are swapped if either contains yes or no', () => {
     expect(swapTurns({ messages: [user('Is it?')], followUp: user('Yes or no?') })).toEqual({
       messages: [user('Is it?')],
       followUp: user('No or yes?'),
@@ -69,7 +69,7 @@ describe('answers in both orders', () => {
     ['have bounds on one side', said('no', [0, 0.1]), said('no', [0.4, 0.4]), 'no'],
     ['have bounds that settle nothing, and agree in words', said('no', [0, 1]), said('no', [0.4, 0.4]), 'no'],
     ['have probabilities in one order only', said('yes', [0.9, 0.9]), said('no'), null],
-  ])('that %s come to the right answer', (_, one, other, label) => {
+  ])('that %s give the right result', (_, one, other, label) => {
     expect(joinOrders(one, other).label).toBe(label);
     expect(joinOrders(other, one).label).toBe(label);
   });
@@ -94,7 +94,7 @@ describe('a chat with token probabilities', () => {
   };
   const request: ChatRequest = { model: 'm', messages: [] };
 
-  it('remembers how many alternatives a server takes', async () => {
+  it('remembers how many alternatives a server accepts', async () => {
     const asked: (number | undefined)[] = [];
     const refused: VlmError = { kind: 'refused', status: 400, message: 'at most 5' };
     const chat = scoredChat({
@@ -108,7 +108,7 @@ describe('a chat with token probabilities', () => {
     expect(asked).toEqual([20, 5, 5]);
   });
 
-  it('remembers nothing of a request that is refused either way', async () => {
+  it('remembers nothing about a request that is rejected either way', async () => {
     const asked: (number | undefined)[] = [];
     const refused: VlmError = { kind: 'refused', status: 400, message: 'too many pictures' };
     const chat = scoredChat({

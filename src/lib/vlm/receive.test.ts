@@ -15,8 +15,8 @@ async function connect(pieces: readonly Piece[], contentType?: string): Promise<
   return createClient({ baseUrl: mock.url, transport: nodeTransport });
 }
 
-describe('what a server sends with status 200', () => {
-  it('keeps the reason of its end when an empty one follows', async () => {
+describe('a server’s answer with status 200', () => {
+  it('keeps its finish reason if an empty one follows', async () => {
     const client = await connect([
       chunk({ content: 'Yes' }, 'length'),
       chunk({ content: '' }, ''),
@@ -28,7 +28,7 @@ describe('what a server sends with status 200', () => {
     });
   });
 
-  it('is read whole however its JSON is torn, and an impossible token stays impossible', async () => {
+  it('is read completely however its JSON is split, and an impossible token stays impossible', async () => {
     const text = JSON.stringify({
       choices: [
         {
@@ -54,7 +54,7 @@ describe('what a server sends with status 200', () => {
     }
   });
 
-  it('without end is left alone before it fills the memory', async () => {
+  it('without an end is closed before it fills the memory', async () => {
     let sent = 0;
     const megabyte = new TextEncoder().encode(' '.repeat(1024 * 1024));
     async function* endless(): AsyncGenerator<Uint8Array> {
@@ -124,13 +124,13 @@ describe('what a server sends with status 200', () => {
       ],
     ],
     ['nonsense after the end', [chunk({ content: 'Yes' }, 'stop'), 'data: oops\n\n']],
-  ])('reads a stream with %s', async (_, pieces) => {
+  ])('is read as a stream with %s', async (_, pieces) => {
     const client = await connect(pieces);
     const reply = await client.chat(request, { stream: true });
     expect(reply).toMatchObject({ ok: true, value: { text: 'Yes' } });
   });
 
-  it('takes numbers that are there for the format alone as none', async () => {
+  it('treats placeholder numbers as missing', async () => {
     const content = [{ token: 'Yes', logprob: -0.001, top_logprobs: [] }];
     const said = async (logprobs: object): Promise<unknown> => {
       const choice = { delta: { content: 'Yes' }, logprobs, finish_reason: 'stop' };
@@ -170,7 +170,7 @@ describe('what a server sends with status 200', () => {
     ['nonsense', ['data: oops\n\n'], 'malformed', '/v1'],
     ['whole JSON with an error', ['{"error":{"message":"bad","code":"404"}}'], 'refused', 'bad'],
     ['a web page', ['<!doctype html><title>Hello</title>'], 'malformed', '/v1'],
-  ])('takes a stream with %s for no answer, though its status is 200', async (_, pieces, kind, words) => {
+  ])('is rejected if it is a stream with %s', async (_, pieces, kind, words) => {
     const client = await connect(pieces);
     const reply = await client.chat(request, { stream: true });
     expect(reply).toMatchObject({ ok: false, error: { kind } });
@@ -183,7 +183,7 @@ describe('what a server sends with status 200', () => {
     ['{"error":{"message":"x","type":"invalid_request_error"}}', 'refused'],
     ['[]', 'malformed'],
     ['', 'malformed'],
-  ])('takes the whole reply %s for no answer', async (body, kind) => {
+  ])('is rejected if it is the whole reply %s', async (body, kind) => {
     const client = await connect([body], 'application/json');
     expect(await client.chat(request)).toMatchObject({ ok: false, error: { kind } });
   });

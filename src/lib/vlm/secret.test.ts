@@ -38,7 +38,7 @@ describe('a key in a text', () => {
     );
   });
 
-  it('is known as begun wherever a text breaks off inside it', () => {
+  it('is recognised as started wherever a text ends inside it', () => {
     fc.assert(
       fc.property(disguised, fc.nat(), (text, seed) => {
         const cut = 1 + (seed % (text.length - 1));
@@ -47,13 +47,13 @@ describe('a key in a text', () => {
     );
   });
 
-  it('is hidden in part where the end of a text cut it, but for a few letters', () => {
+  it('is hidden in part if the end of a text cut it, except for a few letters', () => {
     expect(finder.hideCut(`key ${key.slice(0, 10)}`)).toBe('key ***');
     expect(finder.hideCut(`key ${key.slice(0, 3)}`)).toBe('key sk-');
     expect(finder.hideCut(`no key`)).toBe('no key');
   });
 
-  it('leaves all other text as it is, and words that stand for no key', () => {
+  it('leaves all other text unchanged, and words that represent no key', () => {
     for (const text of ['sk-a/b-c0ffe', 'S'.repeat(20), '\\n\\u00e9 %20 &amp;', '']) {
       expect(finder.hide(text)).toBe(text);
     }
@@ -61,14 +61,14 @@ describe('a key in a text', () => {
     expect(keyFinder(null).hide('text')).toBe('text');
   });
 
-  it('is looked for in time that grows with the text alone', () => {
+  it('is searched in linear time', () => {
     const text = '\\'.repeat(400_000) + '%25'.repeat(100_000);
     expect(finder.hide(text)).toBe(text);
   });
 });
 
 describe('the address of a server', () => {
-  it('is hidden in each of its forms, and a lone word is none', () => {
+  it('is hidden in each of its forms, but not as a single word', () => {
     const hide = (url: string, text: string): string => keyFinder(null, addressesOf(url)).hide(text);
     const own = 'http://gpu-7.lab.example:8000/v1';
     expect(hide(own, `No model at ${own}/models on gpu-7.lab.example:8000 or gpu-7.lab.example.`)).toBe(
@@ -79,7 +79,7 @@ describe('the address of a server', () => {
     expect(addressesOf('/api/vlm/1/v1')).toEqual([]);
   });
 
-  it('is taken out of texts about servers that nobody named', () => {
+  it('is removed from texts about servers that nobody named', () => {
     expect(
       withoutAddresses('POST http://10.0.0.7:8000/v1/chat failed (10.0.0.7:8000), see https://x.org/a.'),
     ).toBe('POST *** failed (***), see ***.');

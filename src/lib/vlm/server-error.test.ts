@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { errorOfBody, findServerError } from './server-error.ts';
 
-describe('what a server says went wrong', () => {
+describe('the error message of a server', () => {
   it.each([
     [{ code: 404 }, 404],
     [{ code: '503' }, 503],
@@ -14,11 +14,11 @@ describe('what a server says went wrong', () => {
     [{ code: 0 }, null],
     [{ code: 'rate_limit_exceeded' }, 429],
     [{ type: 'overloaded_error' }, 503],
-  ])('with %j stands for the status %s', (fields, status) => {
+  ])('with %j means the status %s', (fields, status) => {
     expect(findServerError({ error: { message: 'no', ...fields } })?.status).toBe(status);
   });
 
-  it('is that nobody is there where a refusal is a web page, but not where it may pass', () => {
+  it('means that no model server is there if it is a web page, unless the status is temporary', () => {
     expect(errorOfBody(404, '\n<html>Not found</html>', null)).toMatchObject({ isElsewhere: true });
     expect(errorOfBody(404, '{"error":"no such model"}', null)).not.toHaveProperty('isElsewhere');
     expect(errorOfBody(502, '<html>Bad gateway</html>', null)).not.toHaveProperty('isElsewhere');

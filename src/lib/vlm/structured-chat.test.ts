@@ -36,8 +36,8 @@ function server(status: (request: ChatRequest) => number): {
   };
 }
 
-describe('asking for answers of a form', () => {
-  it('a server that refuses the form is asked without it, and so from then on', async () => {
+describe('requests for answers of a given form', () => {
+  it('are sent without the form if a server rejects it, and so from then on', async () => {
     const { client, seen } = server((asked) => (asked.form === undefined ? 200 : 400));
     const chat = structuredChat(client);
     expect(await chat({ ...request, form })).toMatchObject({ ok: true });
@@ -45,7 +45,7 @@ describe('asking for answers of a form', () => {
     expect(seen).toEqual([{ ...request, form }, request, request]);
   });
 
-  it('a request that is refused either way was not refused for its form', async () => {
+  it('are not retried without the form if the rejection is for another reason', async () => {
     const { client, seen } = server(() => 422);
     const chat = structuredChat(client);
     expect(await chat({ ...request, form })).toMatchObject({ ok: false, error: { status: 422 } });
@@ -53,7 +53,7 @@ describe('asking for answers of a form', () => {
     expect(seen.map((asked) => asked.form !== undefined)).toEqual([true, false, true, false]);
   });
 
-  it('what fails for now, or for the address, is not asked again here', async () => {
+  it('are not retried here after temporary errors, or errors of the address', async () => {
     for (const status of [500, 429, 404, 401]) {
       const { client, seen } = server(() => status);
       expect(await structuredChat(client)({ ...request, form })).toMatchObject({ ok: false });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { transcript } from './transcript.ts';
 
-it('messages as text say who speaks and number the pictures through', () => {
+it('messages as text name their speakers and number all pictures', () => {
   const picture = { type: 'image_url', image_url: { url: 'data:image/png;base64,AAAA' } } as const;
   const text = transcript([
     { role: 'system', content: 'Look.' },

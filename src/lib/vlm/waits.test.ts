@@ -6,8 +6,8 @@ const broken = Object.assign(new Error('terminated'), {
   cause: Object.assign(new Error(), { code: 'ECONNRESET' }),
 });
 
-describe('the watch over a request', () => {
-  it('leaves nothing on the caller’s signal, however many requests it carries', () => {
+describe('the timeouts of a request', () => {
+  it('leave no listener on the caller’s signal, however many requests it is used for', () => {
     const caller = new AbortController();
     for (let request = 0; request < 3; request++) {
       const watch = new Watch(DEFAULT_WAITS, caller.signal);
@@ -18,7 +18,7 @@ describe('the watch over a request', () => {
     expect(getEventListeners(caller.signal, 'abort')).toEqual([]);
   });
 
-  it('distinguishes a connection that did not come about from one that broke in the middle of an answer', () => {
+  it('distinguish a failed connection from one that broke in the middle of an answer', () => {
     const watch = new Watch(DEFAULT_WAITS, undefined);
     watch.wait('connect');
     watch.wait('first-byte');

@@ -19,7 +19,7 @@ describe('the probability of yes', () => {
     expect(read?.bounds).toEqual([read?.yes, read?.yes]);
   });
 
-  it('gives a bound, never a zero, for a side that is not listed', () => {
+  it('has a bound, never a zero, for a side that is not listed', () => {
     const read = yesNoProbability({ logprobs: [position({ Yes: 0.9, The: 0.05, It: 0.02 })] });
     expect(read?.yes).toBeNull();
     expect(read?.bounds[0]).toBeCloseTo(0.9 / 0.92, 9);
@@ -33,7 +33,7 @@ describe('the probability of yes', () => {
     expect(other?.bounds[1]).toBeCloseTo(0.002 / 0.997, 9);
   });
 
-  it('says that the belief lies elsewhere when neither side is listed', () => {
+  it('is unknown, with the mass elsewhere, if neither side is listed', () => {
     expect(yesNoProbability({ logprobs: [position({ The: 0.9, It: 0.1 })] })).toMatchObject({
       yes: null,
       bounds: [0, 1],
@@ -42,7 +42,7 @@ describe('the probability of yes', () => {
     });
   });
 
-  it('reads the word after the last thinking where a model thinks twice', () => {
+  it('is read from the word after the last thinking if a model thinks twice', () => {
     const read = yesNoProbability({
       logprobs: [
         position({ '</think>': 1 }),
@@ -54,7 +54,7 @@ describe('the probability of yes', () => {
     expect(read?.yes).toBeCloseTo(0.8);
   });
 
-  it('reads the first word after thinking and white space', () => {
+  it('is read from the first word after thinking and white space', () => {
     const read = yesNoProbability({
       logprobs: [
         position({ No: 1 }),
@@ -68,7 +68,7 @@ describe('the probability of yes', () => {
     expect(read?.yes).toBeCloseTo(0.7);
   });
 
-  it('counts a taken token that is not among the listed ones, and survives clamped values', () => {
+  it('includes a chosen token that is not listed, and accepts clamped values', () => {
     const read = yesNoProbability({
       logprobs: [{ token: 'No', logprob: Math.log(0.3), top: [{ token: 'Yes', logprob: Math.log(0.6) }] }],
     });
@@ -105,7 +105,7 @@ describe('a label', () => {
 });
 
 describe('an answer of yes or no', () => {
-  it('is one where the model believed in either at all', () => {
+  it('exists if the model gave either any probability', () => {
     const answer = (yes: number) => yesNoAnswer({ logprobs: [position({ Yes: yes, The: 0.9 - yes })] });
     expect(answer(0.06)?.labelMass).toBeCloseTo(0.06);
     expect(answer(0.04)).toBeNull();
@@ -121,7 +121,7 @@ describe('an answer of yes or no', () => {
     ['It does: yes', null],
     ['7', null],
     ['', null],
-  ])('begins %j with %j', (text, label) => {
+  ])('starts %j with %j', (text, label) => {
     expect(firstLabel(text)).toBe(label);
   });
 });

@@ -15,14 +15,14 @@ function silentJob() {
 it.each([
   ['boom', 'The worker that counts stopped: boom. Count again.'],
   ['', 'The worker that counts could not be fetched: no connection to the server. Count again.'],
-])('tells an open call that its worker stopped: %s', async (message, told) => {
+])('an open call is rejected if its worker stopped: %s', async (message, told) => {
   const { worker, job } = silentJob();
   const call = job.client.call('count', 1);
   worker.dispatchEvent(Object.assign(new Event('error'), { message }));
   await expect(call).rejects.toThrow(told);
 });
 
-it('ends the worker, and tells an open call', async () => {
+it('ending the worker rejects an open call', async () => {
   const { worker, job } = silentJob();
   const call = job.client.call('count', 1);
   job.terminate();
@@ -30,7 +30,7 @@ it('ends the worker, and tells an open call', async () => {
   await expect(call).rejects.toThrow('The count was ended.');
 });
 
-it('starts with the first call, and again where it died or was ended', async () => {
+it('a worker starts with the first call, and again after it stopped or was ended', async () => {
   const started: ReturnType<typeof silentJob>[] = [];
   const { client, terminate: end } = restartedJob<Counting>(() => {
     const silent = silentJob();

@@ -13,14 +13,14 @@ describe('the labelled texts', () => {
       expect(texts.filter((text) => text.kind === kind).length).toBeGreaterThanOrEqual(40);
   });
 
-  it('label events that there are', () => {
+  it('label existing events', () => {
     for (const text of texts) {
       const ids = ['?', ...subjectOf(text).chain.events.map(({ id }) => id)];
       for (const claim of text.claims) for (const end of claim.split(/[>!]+/u)) expect(ids).toContain(end);
     }
   });
 
-  it('call events by other words than the chain does in about half of those with claims', () => {
+  it('name events by other words than the chain does in about half of those with claims', () => {
     const told = texts.filter(({ claims }) => claims.length > 0);
     const others = told.filter((text) => {
       const { chain } = subjectOf(text);
@@ -38,9 +38,9 @@ describe('the labelled texts', () => {
   });
 });
 
-describe('the reader, on the half of the texts that it was not improved against', () => {
+describe('the reader, on the half of the texts not used to improve it', () => {
   // Measured: precision 0.93, recall 0.92, share of texts without an error 0.89; on the other half 0.97, 0.96 and 0.95.
-  it('reads claims as they were labelled', () => {
+  it('reads claims as labelled', () => {
     const { precision, recall, exact } = measured(heldOut);
     expect(precision).toBeGreaterThan(0.91);
     expect(recall).toBeGreaterThan(0.9);

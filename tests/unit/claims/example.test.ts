@@ -5,7 +5,7 @@ import type { Prevented } from '../../../src/lib/chains/types.ts';
 import { chainOf, chainStories, labelledChainOf } from '../../../src/lib/systems/chains/index.ts';
 import { required } from '../../support/required.ts';
 
-it('an example answers each question about each chain rightly, and earns the whole reward', () => {
+it('an example answers each question about each chain correctly, and earns the full reward', () => {
   const short = chainStories.flatMap((story) => {
     const questions: readonly (Prevented | undefined)[] = [
       undefined,
@@ -22,7 +22,7 @@ it('an example answers each question about each chain rightly, and earns the who
   expect(short).toEqual([]);
 });
 
-it('an example is about what the question supposes away', () => {
+it('an example is about the question’s supposition', () => {
   const story = required(chainStories.find(({ id }) => id === 'tea'));
   const answers = [undefined, { id: 'leaves' }, { id: 'bell' }, { text: 'The host baked a cake.' }].map(
     (away) => exampleAnswer(labelledChainOf(story), away),

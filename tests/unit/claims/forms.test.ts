@@ -23,7 +23,7 @@ it.each([
   [FORMS, 'holds'],
   [DENIALS, 'denied'],
 ] as const)(
-  'the forms that a page says are read are read, about every link of every chain: %j',
+  'the sentence forms that a page lists are read, about every link of every chain: %j',
   (forms, polarity) => {
     const unread = chainStories.flatMap((story) => {
       const chain = labelledChainOf(story);

@@ -40,7 +40,7 @@ describe('plain sentences', () => {
     expect(claims).toEqual(by === null ? [claim, claim] : [claim]);
   });
 
-  it('are of many chains, as often wrong as right', () => {
+  it('are about many chains, equally often wrong and right', () => {
     expect(new Set(rows.map(([id]) => id)).size).toBeGreaterThan(15);
     const right = rows.filter(([id, text, , by]) =>
       read(id, text, by).every(({ isRight }) => isRight === true),

@@ -77,7 +77,7 @@ const claimOf = (
 };
 
 describe('the truth of a claim, by every world of small chains', () => {
-  it('is that without all of its causes the effect would not have been', () => {
+  it('is that the effect would not happen without all of its causes', () => {
     let count = 0;
     for (const chain of small) {
       const world = worldsOf(chain);
@@ -94,7 +94,7 @@ describe('the truth of a claim, by every world of small chains', () => {
     expect(count).toBe(12 * 6 * 31);
   });
 
-  it('is, of a reason for what would still be, that it is there and that without it that would not be', () => {
+  it('is, for a reason of a remaining event, that the reason remains and that the event needs it', () => {
     for (const chain of small) {
       const world = worldsOf(chain);
       const ids = chain.events.map(({ id }) => id);
@@ -111,7 +111,7 @@ describe('the truth of a claim, by every world of small chains', () => {
     }
   });
 
-  it('hangs on a part of its causes none of which could be left out', () => {
+  it('depends on a minimal set of its causes', () => {
     for (const chain of small) {
       const world = worldsOf(chain);
       const ids = chain.events.map(({ id }) => id);
@@ -126,7 +126,7 @@ describe('the truth of a claim, by every world of small chains', () => {
   });
 });
 
-describe('what is said of a cause that was not needed', () => {
+describe('the explanation of a cause that was not needed', () => {
   const chains = [...small, ...chainStories.map(chainOf).filter(({ events }) => events.length <= 10)];
   /** Returns the sets of other events without which the effect would happen and need the cause. */
   const contingencies = (chain: Chain, cause: string, effect: string) => {
@@ -137,7 +137,7 @@ describe('what is said of a cause that was not needed', () => {
     );
   };
 
-  it('is that it would have been needed without others, if there are such others, and least of them', () => {
+  it('states without which smallest set of others it would have been needed, if there is one', () => {
     let said = 0;
     for (const chain of small) {
       const world = worldsOf(chain);
@@ -158,7 +158,7 @@ describe('what is said of a cause that was not needed', () => {
     expect(said).toBeGreaterThan(20);
   });
 
-  it('is that it would have been enough alone only if nothing next to its own line is there', () => {
+  it('states that it would have been sufficient alone only if nothing else is needed', () => {
     for (const chain of chains) {
       const ids = chain.events.map(({ id }) => id);
       const reach = (from: string): ReadonlySet<string> => {

@@ -14,8 +14,8 @@ const chains = chainStories.map(chainOf).map((chain) => ({
 }));
 const tea = required(chainStories.filter(({ id }) => id === 'tea').map(labelledChainOf)[0]);
 
-describe('why a claim is right or wrong', () => {
-  it('says of every two events of every chain what preventing one does to the other', () => {
+describe('the explanation of a right or wrong claim', () => {
+  it('states for every two events of every chain what preventing one does to the other', () => {
     for (const chain of chains)
       for (const { id: cause } of chain.events)
         for (const { id: effect } of chain.events.filter(({ id }) => id !== cause)) {
@@ -143,7 +143,7 @@ describe('why a claim is right or wrong', () => {
       'If the kettle had not been filled, the guest would still have come, because the water boiled.',
       'Without filling the kettle: the coming of the guest still happens, and the boiling of the water does not.',
     ],
-  ])('says of a reason in a supposed world what is so there: %s', (text, why) => {
+  ])('states about a reason in a supposed world what holds there: %s', (text, why) => {
     const claim = rewardOf(text, tea).claims.at(-1);
     expect(claim && whyOf(claim, tea)).toBe(why);
   });

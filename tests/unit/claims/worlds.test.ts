@@ -28,7 +28,7 @@ function judged(about: string, text: string): Readonly<Record<string, boolean | 
 }
 
 it.each(['Nothing would have changed.', 'Nothing.', 'Everything would have been the same.'])(
-  'who says “%s” speaks of what the question supposes away, as if it were named where that is right',
+  'the expression “%s” refers to the question’s supposition, and is right exactly if naming it is',
   (text) => {
     const tea = required(chainStories.find(({ id }) => id === 'tea'));
     const earned = (away: string): number => rewardOf(text, labelledChainOf(tea), { id: away }).total;

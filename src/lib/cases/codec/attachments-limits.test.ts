@@ -27,14 +27,14 @@ function reasonOf(entries: readonly { readonly sha256: string; readonly data: st
 }
 
 describe('the pictures of a file', () => {
-  test('are read as long as they fit together', () => {
+  test('are read up to a total size', () => {
     expect(reasonOf([entryOf(40), entryOf(40, 1), entryOf(20)])).toBe('accepted');
     expect(reasonOf([entryOf(40), entryOf(40, 1), entryOf(21)])).toBe(
       "the file's pictures take more than 100 bytes together; open smaller files",
     );
   });
 
-  test('are written as long as they fit together', () => {
+  test('are written up to a total size', () => {
     const written = (sizes: readonly number[]) => {
       const pictures = sizes.map((size, index) => picture(size, index));
       const named = pictures.map(({ bytes: _bytes, ...own }) => own);
@@ -47,11 +47,11 @@ describe('the pictures of a file', () => {
     expect(() => written([60, 41])).toThrow(/take 101 bytes; .* at most 100/u);
   });
 
-  test('are refused one by one if one is larger than fits', () => {
+  test('are rejected one by one if one of them is too large', () => {
     expect(reasonOf([entryOf(43)])).toMatch(/not base64url text of at most 40 bytes/u);
   });
 
-  test('are no more than a file takes', () => {
+  test('are limited in number', () => {
     const small = entryOf(1);
     expect(reasonOf(Array.from({ length: 10 }, () => small))).toBe('accepted');
     expect(reasonOf(Array.from({ length: 11 }, () => small))).toMatch(/at most 10 entries/u);

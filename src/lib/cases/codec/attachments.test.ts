@@ -19,7 +19,7 @@ const fileWith = (attached: unknown) =>
 const entry = { sha256: outside.sha256, data: encodeBase64Url(bytes) };
 
 describe('a case file with own pictures', () => {
-  test('brings along the bytes that its case names and does not carry, each once, and no others', () => {
+  test('contains the bytes of the pictures that its case refers to, each once, and no others', () => {
     const text = caseFileText(value, pictures);
     expect(JSON.parse(text)).toMatchObject({ version: 2, pictures: [entry] });
     expect(parseFileText(text)).toEqual({
@@ -28,7 +28,7 @@ describe('a case file with own pictures', () => {
     });
   });
 
-  test('keeps cases of v1 readable in a file of many cases', () => {
+  test('can contain cases of v1 next to newer ones', () => {
     const sun: Case = { system: 'pendulum', seed: 1 };
     expect(JSON.parse(collectionFileText([sun]))).toMatchObject({ version: 1 });
     const text = collectionFileText([sun, value], pictures);
@@ -37,11 +37,11 @@ describe('a case file with own pictures', () => {
     expect(read.ok && read.value.pictures.size).toBe(1);
   });
 
-  test('is called after its instrument if it has no title', () => {
+  test('is named after its instrument if it has no title', () => {
     expect(caseFileName(value)).toBe('probe.rungs.json');
   });
 
-  test('is not written with more than fits', () => {
+  test('is not written if it is too large', () => {
     const big = new Uint8Array(41 * 1024 * 1024);
     const far = { sha256: hashBytes(big), name: 'big' };
     expect(() => caseFileText({ ...value, pictures: [far] }, new Map([[far.sha256, big]]))).toThrow(
@@ -54,12 +54,12 @@ describe('a case file with own pictures', () => {
     ['an unknown field', [{ ...entry, url: 'x' }]],
     ['other bytes than it says', [{ ...entry, data: 'AAAA' }]],
     ['text that is not base64url', [{ ...entry, data: '=' }]],
-  ])('is refused with %s', (_what, attached) => {
+  ])('is rejected with %s', (_what, attached) => {
     const read = parseFileText(fileWith(attached));
     expect(!read.ok && read.error).toMatch(/^[^\p{Cc}\p{Cf}]*picture.*; (?:save|open)/u);
   });
 
-  test('holds no probe in v1', () => {
+  test('cannot contain a probe in v1', () => {
     const read = parseFileText(JSON.stringify({ format: 'rungs-case', version: 1, case: value }));
     expect(!read.ok && read.error).toMatch(/^probe: .*v1/u);
   });

@@ -25,12 +25,12 @@ describe('a case as a file', () => {
     [{ ...sun, title: 'Été à Nîmes' }, 'e-te-a-ni-mes.rungs.json'],
     [{ ...sun, title: '影' }, 'case.rungs.json'],
     [coin, 'model.rungs.json'],
-  ])('has a name that every file system takes', (value, name) => {
+  ])('has a name that is valid on every file system', (value, name) => {
     expect(caseFileName(value)).toBe(name);
   });
 });
 
-describe('what a dropped file may be', () => {
+describe('the kind of a dropped file', () => {
   test.each([
     ['the bare JSON of a case', JSON.stringify(sun)],
     ['the same with a byte order mark', `\uFEFF${JSON.stringify(sun)}\r\n`],
@@ -53,7 +53,7 @@ describe('what a dropped file may be', () => {
   });
 });
 
-describe('a file that is something else', () => {
+describe('a file that is not a case', () => {
   test.each([
     ['', 'is empty'],
     ['{"model":{"id":"clip"},"scores":[]}', 'not a case: it has no seed'],
@@ -72,7 +72,7 @@ describe('a file that is something else', () => {
     expect(!parsed.ok && parsed.error).toContain(reason);
   });
 
-  test('one that is too large is not read, and one that just fits is', () => {
+  test('is not read if it is too large, and is read at the exact limit', () => {
     const most = 64 * 1024 * 1024;
     const reasonOf = (characters: number): string => {
       const parsed = parseFileText(' '.repeat(characters));
@@ -82,7 +82,7 @@ describe('a file that is something else', () => {
     expect(reasonOf(most + 1)).toMatch(/larger than 67108864 characters; open a smaller one/u);
   });
 
-  test('a bad case does not take the good ones of its collection with it', () => {
+  test('invalid cases of a collection are left out, and the valid ones are read', () => {
     const cases = [sun, { ...coin, seed: 1.5 }, coin, null];
     const parsed = parseFileText(JSON.stringify({ format: 'rungs-cases', version: 1, cases }));
     expect(parsed.ok && parsed.value.cases).toEqual([sun, coin]);

@@ -6,20 +6,20 @@ import { kinds } from './index.ts';
 import type { CaseKind } from '../parts/kind.ts';
 
 describe('the kinds of cases', () => {
-  it.each(kinds.map((kind): [string, CaseKind] => [kind.id, kind]))('have a page each: %s', (id, kind) => {
+  it.each(kinds.map((kind): [string, CaseKind] => [kind.id, kind]))('each have a page: %s', (id, kind) => {
     const path = id === 'system' ? kind.path('[system]') : kind.path(null);
     expect(existsSync(`src/routes${decodeURIComponent(path)}/+page.svelte`)).toBe(true);
   });
 
   it.each(kinds.filter((kind) => kind.verify !== undefined).map(({ id }) => id))(
-    'that can be computed again have their instrument’s tool for it: %s',
+    'have their instrument’s tool if they can be recomputed: %s',
     async (id) => {
       const path = `../../instruments/${id}/recompute.ts`;
       expect(await import(path)).toHaveProperty('recompute');
     },
   );
 
-  it('bring their fields into the versions that they came with', () => {
+  it('add their fields to the versions that introduced them', () => {
     expect(versions).toEqual([
       { tag: 'v1', adds: [] },
       { tag: 'v2', adds: ['probe', 'ask', 'pictures'] },
@@ -31,7 +31,7 @@ describe('the kinds of cases', () => {
     ]);
   });
 
-  it('are known to the files that read, write and check cases by their list alone', () => {
+  it('are known through their list alone to everything that reads, writes or checks cases', () => {
     const files = sourceFiles().filter((file) => /^src\/lib\/cases\/[\w-]+\.ts$/u.test(file));
     const named = files.flatMap((file) =>
       importsOf(file).filter((to) => to.startsWith('src/lib/cases/kinds/')),

@@ -26,20 +26,20 @@ describe('the address of an item', () => {
   const plan = { task: 'structure-single', system: 'pendulum', seed: 3 };
   const addressed = { id: plan.task, system: 'pendulum', seed: 3, index: 2 };
 
-  it('holds all that makes it, but the wording that every Rungs has', () => {
+  it('contains everything that defines it, and no wording if that is the standard one', () => {
     expect(caseOf(askItemFragment({ ...plan, variant: { ...ways, template } }, 2))).toEqual({
       seed: 0,
       ask: { task: { ...addressed, variant: ways }, parameters: deterministic },
     });
   });
 
-  it('says that “yes” and “no” are asked in both orders, and nothing if they are not', () => {
+  it('contains the setting of both orders of “yes” and “no” only if it is on', () => {
     const asked = (orders: boolean) => caseOf(askItemFragment({ ...plan, variant: usual }, 2, orders)).ask;
     expect(asked(true)?.bothOrders).toBe(true);
     expect(asked(false)).not.toHaveProperty('bothOrders');
   });
 
-  it('holds a user’s wording', () => {
+  it('contains a user’s wording', () => {
     const { task: _, ...own } = {
       ...template,
       title: 'Mine',
@@ -80,7 +80,7 @@ describe('the address of a picture of the lab', () => {
     );
   });
 
-  it('asks what would be where something had been set, by the categories that values fall into', () => {
+  it('asks what would be after an intervention, by categories', () => {
     expect(supposed([['light_position', 'left']])).toBe('the light position had been set to left');
     expect(supposed([['light_position', 120]])).toBe('the light position had been set to left');
     expect(supposed([['light_position', 70]])).toBe('the light position had been set to right');
@@ -96,7 +96,7 @@ describe('the address of a picture of the lab', () => {
     expect(ask?.prompt).toContain(`“${pendulum.title}” with the variables ${labels}. Suppose`);
   });
 
-  it('supposes an event in its own words', () => {
+  it('describes the intervention on an event in the event’s own words', () => {
     const change = {
       system: 'chain-tea',
       style: 'flat',
@@ -107,7 +107,7 @@ describe('the address of a picture of the lab', () => {
     expect(supposed([['boil', 2]], change)).toBe('something else took the place of the boiling of the water');
   });
 
-  it('takes names as they are where they are none of the system’s', () => {
+  it('uses variable names unchanged if the system has no words for them', () => {
     expect(supposed([['wind', 'x * 2']])).toBe('the wind had been set to x * 2');
     expect(supposed([['wind', 3]])).toBe('the wind had been set to 3');
     const made = pictureFragment({ ...picture, system: 'no-such-system', acts: new Map([['wind', 3]]) });

@@ -11,13 +11,13 @@ const outcome: CaseOutcome = {
 };
 
 describe('a digest', () => {
-  test('is a hash and the values behind it', () => {
+  test('contains a hash and the values behind it', () => {
     expect(digestOf(outcome)).toMatch(
       /^v1:[0-9a-f]{16};factual\.shadow_length=5\.87;counterfactual\.shadow_length=7\.5;answer\.value=true$/u,
     );
   });
 
-  test('stays within the length that a case may carry', () => {
+  test('is never longer than a case allows', () => {
     const long = Object.fromEntries(
       Array.from({ length: 500 }, (_, index) => [`${'n'.repeat(56)}${index}`, 'v'.repeat(40)]),
     );
@@ -25,7 +25,7 @@ describe('a digest', () => {
     expect(compareWithDigest(long, digestOf(long)).reproduced).toBe(true);
   });
 
-  test('names the value that changed, with what it was and what it is', () => {
+  test('names a changed value, with its old and new value', () => {
     const changed = { ...outcome, 'counterfactual.shadow_length': 7.6 };
     expect(compareWithDigest(changed, digestOf(outcome))).toEqual({
       reproduced: false,
@@ -33,7 +33,7 @@ describe('a digest', () => {
     });
   });
 
-  test('names what came and what went', () => {
+  test('names added and removed values', () => {
     const { differences } = compareWithDigest(
       { ...omit(outcome, 'answer.value'), 'answer.error': 'cycle' },
       digestOf(outcome),
@@ -44,19 +44,19 @@ describe('a digest', () => {
     ]);
   });
 
-  test('notices a change in what it does not spell out', () => {
+  test('detects a change in values that it does not spell out', () => {
     const changed = { ...outcome, 'category.factual.shadow_length': 'long' };
     const { reproduced, differences } = compareWithDigest(changed, digestOf(outcome));
     expect(reproduced).toBe(false);
     expect(differences[0]?.name).toBe('digest');
   });
 
-  test('takes a last digit that tipped for the same number', () => {
+  test('ignores a rounding difference in the last digit', () => {
     const tipped = { ...outcome, 'factual.shadow_length': 5.87000001 };
     expect(compareWithDigest(tipped, digestOf(outcome)).reproduced).toBe(true);
   });
 
-  test('takes a digit before the last for another number', () => {
+  test('reports a difference before the last digit', () => {
     const other = { ...outcome, 'factual.shadow_length': 5.87000008 };
     expect(compareWithDigest(other, digestOf(outcome)).differences).toEqual([
       { name: 'factual.shadow_length', was: 5.87, is: 5.87000008 },
@@ -64,7 +64,7 @@ describe('a digest', () => {
   });
 
   test.each(['', 'nonsense', 'v1:12', 'v1:0000000000000000;a', 'v1:0000000000000000'])(
-    'does not take %j for a reproduction',
+    'does not accept %j as a reproduction',
     (digest) => {
       const { reproduced, differences } = compareWithDigest(outcome, digest);
       expect(reproduced).toBe(false);
@@ -80,7 +80,7 @@ describe('a digest of drawn numbers', () => {
     ['answer.sd', 0.01],
   ]);
 
-  test('is reproduced within sampling error up to four standard errors, and says of which numbers', () => {
+  test('is reproduced within four standard errors, and names the numbers that differ', () => {
     const again = { ...drawn, 'answer.mean': 2.0399 };
     expect(compareWithDigest(again, digestOf(drawn), errors)).toEqual({
       reproduced: true,
@@ -89,7 +89,7 @@ describe('a digest of drawn numbers', () => {
     });
   });
 
-  test('names a number that is five standard errors off, next to one that is within', () => {
+  test('names a number that is five standard errors off, next to one within tolerance', () => {
     const again = { ...drawn, 'answer.mean': 2.05, 'answer.sd': 1.01 };
     expect(compareWithDigest(again, digestOf(drawn), errors)).toEqual({
       reproduced: false,
@@ -98,14 +98,14 @@ describe('a digest of drawn numbers', () => {
     });
   });
 
-  test('holds exact numbers to the digit all the same', () => {
+  test('compares exact numbers digit by digit', () => {
     const again = { ...drawn, 'answer.mean': 2.01, factual: 0.501 };
     const { reproduced, differences } = compareWithDigest(again, digestOf(drawn), errors);
     expect(reproduced).toBe(false);
     expect(differences).toEqual([{ name: 'factual', was: 0.5, is: 0.501 }]);
   });
 
-  test('says nothing of sampling where every number came back to the digit', () => {
+  test('mentions no sampling if every number is equal', () => {
     expect(compareWithDigest(drawn, digestOf(drawn), errors)).toEqual({ reproduced: true, differences: [] });
   });
 });

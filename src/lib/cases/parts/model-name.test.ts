@@ -62,11 +62,11 @@ const refused = [
 ];
 
 describe('the name of a model', () => {
-  test.each(places)('is taken in %s in all its forms', (_path, caseOf) => {
+  test.each(places)('is accepted in %s in all its forms', (_path, caseOf) => {
     for (const id of known) expect(parseCase(caseOf(id)), id).toMatchObject({ ok: true });
   });
 
-  test.each(places)('is refused in %s where it is none, by field and value', (path, caseOf) => {
+  test.each(places)('is rejected in %s if invalid, with field and value', (path, caseOf) => {
     for (const id of refused) {
       const read = parseCase(caseOf(id));
       expect(read.ok ? '' : read.error.path, id).toBe(path);
@@ -76,7 +76,7 @@ describe('the name of a model', () => {
     }
   });
 
-  test('stays as it is where a case takes it, and is made one where not', () => {
+  test('stays unchanged if a case accepts it, and is otherwise made valid', () => {
     for (const id of known) expect(toModelName(id)).toBe(id);
     expect(toModelName('http://host/m')).toBe('http:host/m');
     expect(toModelName(' <b>\n')).toBe('_b__');
@@ -84,7 +84,7 @@ describe('the name of a model', () => {
     expect(toModelName('')).toBe('model');
   });
 
-  test('is one that a case takes, whatever it is made of', () => {
+  test('is made valid from any text', () => {
     const name = fc.string({ unit: 'binary', maxLength: 300 });
     fc.assert(
       fc.property(

@@ -20,7 +20,7 @@ const burned: Case = {
 };
 
 describe('a case of the beach', () => {
-  test('goes through a link and is reproduced', () => {
+  test('is encoded as a link and reproduced', () => {
     const read = unwrap(decodeLink(encodeLink(burned)));
     expect(read).toMatchObject(burned);
     expect(verify(read)).toMatchObject({ reproduced: true });
@@ -60,18 +60,18 @@ describe('a case of the beach', () => {
       { query: { ask: 'effects', x: 'sunscreen', from: 0, to: 0.5, of: 'sunburn' } },
       /^query\.to: 0\.5 does not fit; use one of 0, 1$/,
     ],
-  ])('is refused with a value between the few in %s', (_, change, message) => {
+  ])('is rejected with a value between the possible ones in %s', (_, change, message) => {
     const parsed = parseCase({ system: 'beach', seed: 1, ...change });
     expect(parsed.ok ? '' : parsed.error.message).toMatch(message);
   });
 
-  test('takes a shift that may lead to one of the values', () => {
+  test('accepts a shift that can lead to a possible value', () => {
     for (const shift of ['x + 1', 'x - 2', '2 - x']) {
       expect(parseCase({ system: 'beach', seed: 1, do: { sunshine: shift } }).ok, shift).toBe(true);
     }
   });
 
-  test('is refused with a picture of such a value', () => {
+  test('is rejected with a picture of an impossible value', () => {
     const pictures = [{ system: 'beach', state: { sunshine: 0.5 } }];
     const parsed = parseCase({ seed: 1, pictures, probe: { sentences: [] } });
     expect(parsed.ok ? '' : parsed.error.message).toContain('sunshine cannot be 0.5; it is 0, 1 or 2');

@@ -33,8 +33,8 @@ const readCases: fc.Arbitrary<Case> = fc.constantFrom(...systems).chain((system)
 
 const pendulum = { system: 'pendulum', seed: 1 };
 
-describe('a case with readings', () => {
-  it('comes back from its link, which is of the version that knows them', () => {
+describe('a case with uncertain readings', () => {
+  it('is decoded from its link, which has the version that introduced them', () => {
     fc.assert(
       fc.property(readCases, (value) => {
         const fragment = encodeFragment(value);
@@ -45,11 +45,11 @@ describe('a case with readings', () => {
     );
   });
 
-  it('without them keeps its older version', () => {
+  it('without readings keeps its older version', () => {
     expect(encodeFragment(pendulum)).toMatch(/^#v1\./u);
   });
 
-  it('is refused by what does not fit, and told what would', () => {
+  it('is rejected with an error that names the invalid part and the valid form', () => {
     const read = (likelihoods: unknown, others = {}) => refusalOf({ ...pendulum, ...others, likelihoods });
     expect(read({ pendulum_angle: { left: 0.8, center: 0.2 } })).toBe('accepted');
     expect(read({ pendulum_angle: { left: 1.5 } })).toContain('use a share from 0 to 1');

@@ -8,7 +8,7 @@ async function known(): Promise<readonly string[]> {
   return ['story-soaked', 'story-vase', 'chain-tea'].filter((id) => findSystem(id) !== undefined);
 }
 
-describe('the system that a case names is loaded, and no other', () => {
+describe('only the system that a case names is loaded', () => {
   it('when a link is opened', async () => {
     const [{ encodeFragment }, { readLink }] = await Promise.all([
       import('../codec/codec.ts'),
@@ -45,7 +45,7 @@ describe('the system that a case names is loaded, and no other', () => {
     expect(await store.list()).toMatchObject([{ case: { system: 'story-soaked' } }]);
   });
 
-  it('and none if there is none', async () => {
+  it('and no system if the case names none', async () => {
     const { readLink } = await import('../open.ts');
     const { encodeFragment } = await import('../codec/codec.ts');
     const { loadNamedSystems } = await import('./named-systems.ts');

@@ -51,7 +51,7 @@ describe('a case with a question is accepted', () => {
   });
 });
 
-describe('a case with a question is refused', () => {
+describe('a case with a question is rejected', () => {
   const asked = { ...pendulum, question: long };
   test.each<[string, unknown, RegExp]>([
     ['without an outcome', { ...pendulum, question: {} }, /^question\.of is missing/u],
@@ -214,13 +214,13 @@ describe('a case with a question is refused', () => {
 describe('a link to a case with a question', () => {
   const asked: Case = { system: 'pendulum', seed: 7, question: { of: 'shadow_length', is: 'long' } };
 
-  test('says the newest version, and one without says what it always said', () => {
+  test('has the newest version, and a link without a question is unchanged', () => {
     expect(encodeLink(asked)).toMatch(/^#v3\./u);
     expect(encodeLink({ system: 'pendulum', seed: 7 })).toMatch(/^#v1\./u);
   });
 
   test.each([{ question: { of: 'shadow_length' } }, { guess: { see: 1 } }, { limits: { guess: true } }])(
-    'is refused in v2 with %j',
+    'is rejected in v2 with %j',
     (field) => {
       const fragment = encodeFragment({ system: 'pendulum', seed: 7, ...field }).replace('#v3.', '#v2.');
       expect(decodeLink(fragment)).toMatchObject({
@@ -230,7 +230,7 @@ describe('a link to a case with a question', () => {
     },
   );
 
-  test('has one text regardless of the order of its limits', () => {
+  test('has one encoding regardless of the order of its limits', () => {
     const turn = (rungs: readonly string[], variables: readonly string[]): string => {
       const parsed = parseCase({ ...asked, view: { rung: 'do' }, limits: { rungs, variables } });
       return parsed.ok ? encodeLink(parsed.value) : parsed.error.message;
@@ -239,7 +239,7 @@ describe('a link to a case with a question', () => {
     expect(turn(['imagine', 'do', 'see'], names.toReversed())).toBe(turn(['see', 'do', 'imagine'], names));
   });
 
-  test('has the digest of the case without', () => {
+  test('has the digest of the case without the question', () => {
     const bare: Case = { system: 'pendulum', seed: 7 };
     expect(withDigest(asked).digest).toBe(withDigest(bare).digest);
   });

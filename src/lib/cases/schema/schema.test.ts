@@ -59,7 +59,7 @@ describe('a case is accepted', () => {
     expect(parseCase(input)).toEqual({ ok: true, value: input });
   });
 
-  test('whatever else it holds that is in range', () => {
+  test('with any valid combination of fields', () => {
     fc.assert(
       fc.property(arbitraryCase, (value) => {
         expect(parseCase(value)).toEqual({ ok: true, value });
@@ -75,7 +75,7 @@ describe('a case is accepted', () => {
   });
 });
 
-describe('a case is refused', () => {
+describe('a case is rejected', () => {
   test.each<[string, unknown, RegExp]>([
     ['no object', 3, /^the case: 3 does not fit; use an object/u],
     ['a list', [], /use an object/u],

@@ -28,8 +28,8 @@ afterEach(() => {
   for (const connection of open.splice(0)) connection.close();
 });
 
-describe('upgrades', () => {
-  test('run only the steps that a database has not had, and keep its rows', async () => {
+describe('database upgrades', () => {
+  test('run only the steps that a database lacks, and keep its rows', async () => {
     const first = await connect();
     await first.put('cases', row);
     first.close();
@@ -41,15 +41,15 @@ describe('upgrades', () => {
     expect(await second.all('cases')).toEqual([row]);
   });
 
-  test('all run on a fresh database, in order', async () => {
+  test('all run in order on a new database', async () => {
     const order: number[] = [];
     await connect([...upgradeSteps, () => order.push(2), () => order.push(3)]);
     expect(order).toEqual([2, 3]);
   });
 });
 
-describe('two tabs', () => {
-  test('an old tab gives way to an upgrade and continues in memory', async () => {
+describe('a database in two tabs', () => {
+  test('closes in the older tab for an upgrade, and that tab continues in memory', async () => {
     const old = await connect();
     await connect([...upgradeSteps, () => undefined]);
     expect(statuses).toEqual(['persistent', 'outdated', 'persistent']);
@@ -58,7 +58,7 @@ describe('two tabs', () => {
     expect(statuses).toHaveLength(3);
   });
 
-  test('an upgrade that another tab blocks says so, works in memory, and writes once it can', async () => {
+  test('reports an upgrade blocked by another tab, works in memory, and is written once possible', async () => {
     const stubborn = await new Promise<IDBDatabase>((resolve) => {
       const request = globalThis.indexedDB.open('rungs', 1);
       request.onupgradeneeded = () => {
@@ -76,7 +76,7 @@ describe('two tabs', () => {
     expect(await connection.all('cases')).toEqual([row]);
   });
 
-  test('a connection that the browser ends is opened again', async () => {
+  test('is opened again after the browser closes its connection', async () => {
     const connection = await connect();
     const transactions = vi.spyOn(IDBDatabase.prototype, 'transaction');
     await connection.put('cases', row);

@@ -28,15 +28,15 @@ afterEach(() => {
   for (const store of open.splice(0)) store.close();
 });
 
-describe('own pictures of a saved case', () => {
-  test('are kept with it over a reload', async () => {
+describe('a user’s pictures of a saved case', () => {
+  test('are kept with it across a reload', async () => {
     await (await openStore()).save(value, undefined, pictures);
     const later = await openStore();
     expect((await later.list()).map((stored) => stored.case)).toEqual([value]);
     expect(await later.picturesOf(value)).toEqual(pictures);
   });
 
-  test('come back with a case that is deleted by mistake, and go once nobody wants it back', async () => {
+  test('are restored with a case deleted by mistake, and removed once that can no longer be undone', async () => {
     const store = await openStore();
     const { id } = await store.save(value, undefined, pictures);
     const removed = await store.remove(id);
@@ -47,7 +47,7 @@ describe('own pictures of a saved case', () => {
     expect(await (await openStore()).picturesOf(value)).toEqual(new Map());
   });
 
-  test('come back with a case although another tab was opened since it was deleted', async () => {
+  test('are restored with a case even if another tab was opened after its deletion', async () => {
     const store = await openStore();
     const { id } = await store.save(value, undefined, pictures);
     const removed = await store.remove(id);
@@ -56,7 +56,7 @@ describe('own pictures of a saved case', () => {
     expect(await store.picturesOf(value)).toEqual(pictures);
   });
 
-  test('stay as long as a copy names them', async () => {
+  test('stay while a copy of the case refers to them', async () => {
     const store = await openStore();
     const { id } = await store.save(value, undefined, pictures);
     await store.duplicate(id);
@@ -64,7 +64,7 @@ describe('own pictures of a saved case', () => {
     expect(await (await openStore()).picturesOf(value)).toEqual(pictures);
   });
 
-  test('stay where the cases cannot be read', async () => {
+  test('stay if the cases cannot be read', async () => {
     await (await openStore()).save(value, undefined, pictures);
     const reading = vi.spyOn(IDBObjectStore.prototype, 'getAll').mockImplementation(() => {
       throw new DOMException('a damaged row', 'DataError');
@@ -75,7 +75,7 @@ describe('own pictures of a saved case', () => {
     expect(await (await openStore()).picturesOf(value)).toEqual(pictures);
   });
 
-  test('leave in the file of all cases, and come in with it', async () => {
+  test('are exported in the file of all cases, and imported with it', async () => {
     const store = await openStore();
     await store.save(value, undefined, pictures);
     const text = await store.exportAll();
@@ -85,14 +85,14 @@ describe('own pictures of a saved case', () => {
     expect(await other.picturesOf(value)).toEqual(pictures);
   });
 
-  test('are missing without harm where a case came as a link', async () => {
+  test('may be missing if a case came as a link', async () => {
     const store = await openStore();
     await store.save(value);
     expect(await store.picturesOf(value)).toEqual(new Map());
   });
 });
 
-test('a probe is found by its sentences and by what it is', async () => {
+test('a probe is found by its sentences and by its kind', async () => {
   const store = await openStore();
   await store.save(value);
   await store.save({ seed: 1, ask: { prompt: 'Why is it dark?' } });

@@ -42,7 +42,7 @@ afterEach(() => {
 });
 
 describe('saved cases', () => {
-  test('survive closing and opening again', async () => {
+  test('persist after closing and opening again', async () => {
     const first = await start();
     const { id } = await first.save(sun);
     await first.saveDraft('/lab/pendulum', glass);
@@ -53,7 +53,7 @@ describe('saved cases', () => {
     expect(statuses).toEqual(['persistent', 'persistent']);
   });
 
-  test('are listed with the last changed first', async () => {
+  test('are listed by last change, newest first', async () => {
     const store = await start();
     const first = await store.save(sun);
     await store.save(glass);
@@ -64,7 +64,7 @@ describe('saved cases', () => {
     expect(listed[0]).toMatchObject({ id: first.id, created: first.created });
   });
 
-  test('are renamed, and a title that is too long is refused with the limit', async () => {
+  test('can be renamed, and a title that is too long is rejected with the limit', async () => {
     const store = await start();
     const { id } = await store.save(sun);
     expect((await store.rename(id, 'Evening')).ok).toBe(true);
@@ -78,7 +78,7 @@ describe('saved cases', () => {
     expect((await store.get(id))?.case).not.toHaveProperty('title');
   });
 
-  test('are duplicated with a title that still fits', async () => {
+  test('can be duplicated, with a title that still fits', async () => {
     const store = await start();
     const { id } = await store.save({ ...sun, title: '😀'.repeat(200) });
     const copy = await store.duplicate(id);
@@ -88,7 +88,7 @@ describe('saved cases', () => {
     expect(await store.duplicate('nobody')).toBeNull();
   });
 
-  test('are deleted, and come back as they were', async () => {
+  test('can be deleted, and restored unchanged', async () => {
     const store = await start();
     const saved = await store.save(sun);
     const removed = await store.remove(saved.id);
@@ -113,7 +113,7 @@ describe('saved cases', () => {
     expect(searchCases(await store.list(), text).map((stored) => stored.case.title)).toEqual(titles);
   });
 
-  test('are refused neither for proxies nor for missing prototypes', async () => {
+  test('can be saved as proxies or as objects without a prototype', async () => {
     const store = await start();
     const proxied = new Proxy(sun, {});
     await store.save(proxied);
@@ -122,7 +122,7 @@ describe('saved cases', () => {
     expect(await store.list()).toHaveLength(2);
   });
 
-  test('work in progress is kept by page and can be forgotten', async () => {
+  test('unfinished work is kept by page, and can be forgotten', async () => {
     const store = await start();
     await store.saveDraft('/', sun);
     await store.saveDraft('/lab/water-flow', glass);
@@ -133,8 +133,8 @@ describe('saved cases', () => {
   });
 });
 
-describe('export and import', () => {
-  test('move all cases to another browser, once', async () => {
+describe('export and import of all cases', () => {
+  test('move all cases to another browser, without duplicates', async () => {
     const store = await start();
     await store.save(sun);
     await store.save(glass);
@@ -153,7 +153,7 @@ describe('export and import', () => {
     expect(await other.importAll(file)).toMatchObject({ ok: true, value: { added: [], duplicates: 2 } });
   });
 
-  test('keep the times of the file, and not that of the import', async () => {
+  test('keep the times of the file instead of the time of the import', async () => {
     const store = await start();
     const { id } = await store.save(sun);
     await store.save(glass);
@@ -169,7 +169,7 @@ describe('export and import', () => {
     ]);
   });
 
-  test('dates cases without times by the file, in its order', async () => {
+  test('date cases without times by the file, in its order', async () => {
     const store = await start();
     const bad = { ...sun, seed: -1 };
     for (const times of [undefined, 'yesterday', [{ created: 1, updated: 1 }], [1, 2, 3]]) {
@@ -184,7 +184,7 @@ describe('export and import', () => {
     }
   });
 
-  test('keep each case’s own times where one before it is refused', async () => {
+  test('keep each case’s own times even if one before it is rejected', async () => {
     const store = await start();
     const times = [1, 2, 3].map((at) => ({ created: at, updated: at }));
     const file = { format: 'rungs-cases', version: 1, cases: [sun, { ...sun, seed: -1 }, glass], times };
@@ -192,7 +192,7 @@ describe('export and import', () => {
     expect((await store.list()).map(({ updated }) => updated)).toEqual([3, 1]);
   });
 
-  test('keep the good cases of a file and name the bad ones', async () => {
+  test('keep the valid cases of a file and name the invalid ones', async () => {
     const store = await start();
     const cases = [sun, { ...sun, seed: -1 }, glass, { ...sun, do: { light_position: 999 } }];
     const report = await store.importAll(JSON.stringify({ format: 'rungs-cases', version: 1, cases }));
@@ -201,7 +201,7 @@ describe('export and import', () => {
     expect(report.ok && report.value.refused[1]?.reason).toContain('do.light_position');
   });
 
-  test('come in once where a file has them twice', async () => {
+  test('import a case once if a file contains it twice', async () => {
     const store = await start();
     const cases = [sun, glass, { ...sun }];
     const report = await store.importAll(JSON.stringify({ format: 'rungs-cases', version: 1, cases }));
@@ -209,7 +209,7 @@ describe('export and import', () => {
     expect((await store.list()).map((stored) => stored.case)).toEqual([glass, sun]);
   });
 
-  test('take a case with another digest for the same case', async () => {
+  test('treat a case with another digest as the same case', async () => {
     const store = await start();
     await store.save(sun);
     const file = JSON.stringify({
@@ -221,14 +221,14 @@ describe('export and import', () => {
   });
 });
 
-test('work in progress is listed with the last changed first', async () => {
+test('unfinished work is listed by last change, newest first', async () => {
   const store = await start();
   for (const key of ['home', 'home 2', 'home']) await store.saveDraft(key, sun);
   expect(await store.listDrafts()).toEqual(['home', 'home 2']);
 });
 
-describe('a store that cannot be kept', () => {
-  test('lives in memory if there is no IndexedDB', async () => {
+describe('a store without persistence', () => {
+  test('works in memory without IndexedDB', async () => {
     vi.stubGlobal('indexedDB', undefined);
     const store = await start();
     const { id } = await store.save(sun);
@@ -238,7 +238,7 @@ describe('a store that cannot be kept', () => {
     expect(statuses).toEqual(['memory']);
   });
 
-  test('lives in memory where opening throws', async () => {
+  test('works in memory if opening throws', async () => {
     vi.spyOn(globalThis.indexedDB, 'open').mockImplementation(() => {
       throw new DOMException('private window', 'SecurityError');
     });
@@ -248,7 +248,7 @@ describe('a store that cannot be kept', () => {
     expect(statuses).toEqual(['memory']);
   });
 
-  test('does not wait for ever for an opening that never ends', async () => {
+  test('works in memory if opening never finishes', async () => {
     vi.spyOn(globalThis.indexedDB, 'open').mockImplementation(
       () => new EventTarget() as unknown as IDBOpenDBRequest,
     );
@@ -258,7 +258,7 @@ describe('a store that cannot be kept', () => {
     expect(statuses).toEqual(['memory']);
   });
 
-  test('says so when a newer Rungs has been here', async () => {
+  test('reports a database of a newer version of Rungs', async () => {
     (await openDB(DATABASE_NAME, 99)).close();
     const store = await start();
     await store.save(sun);
@@ -266,7 +266,7 @@ describe('a store that cannot be kept', () => {
     expect(statuses).toEqual(['outdated']);
   });
 
-  test('gives way to a tab with a newer version, and continues in memory', async () => {
+  test('closes for a tab with a newer version, and continues in memory', async () => {
     const store = await start();
     await store.save(sun);
     const newer = await openDB(DATABASE_NAME, 99);
@@ -276,7 +276,7 @@ describe('a store that cannot be kept', () => {
     newer.close();
   });
 
-  test('works in memory while another connection blocks it, and keeps everything once that is gone', async () => {
+  test('works in memory while another connection blocks it, and then writes everything', async () => {
     const stubborn = await new Promise<IDBDatabase>((resolve) => {
       const request = globalThis.indexedDB.open(DATABASE_NAME, 1);
       request.onsuccess = () => resolve(request.result);
@@ -296,22 +296,25 @@ describe('a store that cannot be kept', () => {
     ['QuotaExceededError', 'full'],
     ['InvalidStateError', 'memory'],
     ['UnknownError', 'memory'],
-  ])('keeps in memory what a %s kept from disk, says "%s", and writes it later', async (name, status) => {
-    const store = await start();
-    const failing = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
-      throw new DOMException('no', name);
-    });
-    const { id } = await store.save(sun);
-    expect((await store.get(id))?.case).toEqual(sun);
-    expect(statuses).toEqual(['persistent', status]);
-    failing.mockRestore();
-    await store.save(glass);
-    expect(statuses).toEqual(['persistent', status, 'persistent']);
-    store.close();
-    expect((await (await start()).get(id))?.case).toEqual(sun);
-  });
+  ])(
+    'keeps in memory what could not be written because of %s, reports "%s", and writes it later',
+    async (name, status) => {
+      const store = await start();
+      const failing = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+        throw new DOMException('no', name);
+      });
+      const { id } = await store.save(sun);
+      expect((await store.get(id))?.case).toEqual(sun);
+      expect(statuses).toEqual(['persistent', status]);
+      failing.mockRestore();
+      await store.save(glass);
+      expect(statuses).toEqual(['persistent', status, 'persistent']);
+      store.close();
+      expect((await (await start()).get(id))?.case).toEqual(sun);
+    },
+  );
 
-  test('lets a deletion through that makes room', async () => {
+  test('allows a deletion that frees space', async () => {
     const store = await start();
     const kept = await store.save(sun);
     vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
@@ -325,8 +328,8 @@ describe('a store that cannot be kept', () => {
   });
 });
 
-describe('rows that are not right', () => {
-  test('are not listed, not lost, and reported', async () => {
+describe('invalid rows of a database', () => {
+  test('are not listed, not removed, and reported', async () => {
     const store = await start();
     await store.save(sun);
     const database = await openDB(DATABASE_NAME);

@@ -10,8 +10,8 @@ const spread: Drawn = {
 } as Drawn;
 const colour = { kind: 'category', labels: ['red', 'blue', 'green'] } as const;
 
-describe('numbers of an answer', () => {
-  it('are rounded to the digits that mean something, in any place', () => {
+describe('the numbers in an answer', () => {
+  it('are rounded to significant digits at any depth', () => {
     expect(roundNumbers(1 / 3)).toBe(0.33333333333333);
     expect(roundNumbers(0.1 + 0.2)).toBe(0.3);
     expect(roundNumbers(123456789.1234567)).toBe(123456789.12346);
@@ -23,19 +23,16 @@ describe('numbers of an answer', () => {
     );
   });
 
-  it('are never a negative zero', () => {
+  it('are never negative zero', () => {
     expect(Object.is(roundNumbers(-0), 0)).toBe(true);
     expect(Object.is((roundNumbers([-0]) as readonly number[])[0], 0)).toBe(true);
   });
 
-  it.each([[NaN], [Infinity], [[1, NaN]], [{ a: { b: -Infinity } }], [[{ a: NaN }]]])(
-    'leave nothing of %j',
-    (value) => {
-      expect(roundNumbers(value)).toBeUndefined();
-    },
-  );
+  it.each([[NaN], [Infinity], [[1, NaN]], [{ a: { b: -Infinity } }], [[{ a: NaN }]]])('omit %j', (value) => {
+    expect(roundNumbers(value)).toBeUndefined();
+  });
 
-  it('leave what is no number as it is', () => {
+  it('leave other values unchanged', () => {
     for (const value of [null, true, false, '', 'x']) expect(roundNumbers(value)).toBe(value);
     expect(roundNumbers([])).toEqual([]);
     expect(Object.keys(roundNumbers({}) as object)).toEqual([]);
@@ -43,7 +40,7 @@ describe('numbers of an answer', () => {
 });
 
 describe('an object of an answer', () => {
-  it('takes any text for a key', () => {
+  it('accepts any text as a key', () => {
     const object = jsonObject([
       ['__proto__', 1],
       ['constructor', 2],
@@ -56,7 +53,7 @@ describe('an object of an answer', () => {
   });
 });
 
-describe('what is known of a quantity', () => {
+describe('the outcome of a variable', () => {
   it('is a number, a label, or a set', () => {
     expect(jsonOutcome({ kind: 'point', value: 2 }, undefined)).toBe(2);
     expect(jsonOutcome({ kind: 'point', value: 2 }, colour)).toBe('green');
@@ -64,7 +61,7 @@ describe('what is known of a quantity', () => {
     expect(jsonOutcome({ kind: 'set', lo: 1, hi: 3 }, undefined)).toEqual({ set: [1, 3] });
   });
 
-  it('is a distribution with what is known of it, and no more', () => {
+  it('is a distribution with only the known fields', () => {
     const told = { mean: 0.5, sd: 0.25, quantiles: { '0.05': 0.1, '0.5': 0.5, '0.95': 0.9 } };
     expect(Object.keys(jsonOutcome(spread, undefined) as object)).toEqual(['mean', 'sd', 'quantiles']);
     expect(jsonOutcome(spread, undefined)).toEqual(told);
@@ -79,7 +76,7 @@ describe('what is known of a quantity', () => {
     expect(sized).not.toHaveProperty('error');
   });
 
-  it('is of a category the probability of each label, and nothing of its mean', () => {
+  it('contains, for a category, the probability of each label, and no mean', () => {
     const listed = { ...spread, values: [2, 0], probabilities: [0.75, 0.25], error: 0.01 };
     expect(jsonOutcome(listed, colour)).toEqual({
       ...{
@@ -94,8 +91,8 @@ describe('what is known of a quantity', () => {
   });
 });
 
-describe('how exact an answer is', () => {
-  it('is told by the fields that an estimate has', () => {
+describe('the precision of an answer', () => {
+  it('is given by the fields of an estimate', () => {
     expect(answerOfEstimate({ value: 0.5, method: 'exact' })).toStrictEqual({ value: 0.5, method: 'exact' });
     expect(
       answerOfEstimate({ value: 0.5, method: 'monte-carlo', error: 0.01, effectiveSampleSize: 90 }),
@@ -109,13 +106,13 @@ describe('how exact an answer is', () => {
     ['D', { kind: 'point', value: 1 }],
   ]);
 
-  it('is of several drawn quantities the worst of each figure', () => {
+  it('is the worst figure of several drawn quantities', () => {
     expect(precisionOf({ method: 'monte-carlo', outcomes } as never)).toStrictEqual({
       ...{ method: 'monte-carlo', error: 0.03, effectiveSampleSize: 70 },
     });
   });
 
-  it('is the method alone if nothing was drawn', () => {
+  it('is only the method if nothing was drawn', () => {
     expect(precisionOf({ method: 'exact', outcomes } as never)).toStrictEqual({ method: 'exact' });
     const settled = new Map<string, Outcome>([['D', { kind: 'point', value: 1 }]]);
     expect(precisionOf({ method: 'monte-carlo', outcomes: settled } as never)).toStrictEqual({

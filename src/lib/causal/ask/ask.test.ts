@@ -26,7 +26,7 @@ Recovery ~ bernoulli(if(Stone == small, 0.9, 0.7) - 0.1*(A == 0))`;
 const curved = 'X = normal(0, 1)\nY = X^2 + normal(0, 1)';
 
 describe('a request', () => {
-  it('gets an entry a query, in order', () => {
+  it('gets one entry per query, in order', () => {
     const { results } = answerQueries({
       model: squad,
       queries: [
@@ -38,7 +38,7 @@ describe('a request', () => {
     expect(results.map(({ ok }) => ok)).toEqual([true, false, true]);
   });
 
-  it('repeats an error in the model in every entry, with line and column', () => {
+  it('has the model’s error in every entry, with line and column', () => {
     const { results } = answerQueries({
       model: 'X = 1\r\nY = Z',
       queries: [{ ask: 'abduct', evidence: {} }, 5],
@@ -47,7 +47,7 @@ describe('a request', () => {
     for (const entry of results) expect(entry).toMatchObject({ ok: false, error: { line: 2, column: 5 } });
   });
 
-  it('without queries names an error in the model next to its empty list', () => {
+  it('without queries has the model’s error next to its empty list', () => {
     expect(answerQueries({ model: 'X = 1\nY = Z', queries: [] })).toMatchObject({
       results: [],
       error: { code: 'unknown-variable', line: 2, column: 5 },
@@ -57,7 +57,7 @@ describe('a request', () => {
   });
 
   it.each([[null], [5], [[]], [{ model: 1, queries: [] }], [{ model: 'X = 1' }], [{ queries: [] }]])(
-    'that is none is refused: %j',
+    'is rejected if it is %j',
     (request) => {
       expect(() => answerQueries(request)).toThrow(RequestError);
     },
@@ -67,7 +67,7 @@ describe('a request', () => {
     [{ model: 'X = 1', queries: { ask: 'abduct' } }, 'must be a list; it is {"ask":"abduct"}'],
     [{ model: 'X = 1' }, 'must be a list; it is missing'],
     [{ model: ['X'.repeat(100)], queries: [] }, `must be a text; it is ["${'X'.repeat(58)}…`],
-  ])('that is none is refused with what stands there: %j', (request, words) => {
+  ])('is rejected, with what was found, if it is %j', (request, words) => {
     expect(() => answerQueries(request)).toThrow(words);
   });
 
@@ -164,7 +164,7 @@ describe('a query that cannot be answered', () => {
     expect(code(squad, query)).toBe(expected);
   });
 
-  it('names the field, or the ask and what is answered instead', () => {
+  it('reports the field, or the unsupported question and a possible one', () => {
     const missing = answer(squad, { ask: 'abduct' });
     expect(missing.ok ? '' : missing.error.message).toBe('The field "evidence" is missing.');
     const nested = answer(squad, { ask: 'counterfactual', event: [{ of: 'D', is: 1, do: 3 }] });
@@ -177,7 +177,7 @@ describe('a query that cannot be answered', () => {
     );
   });
 
-  it('is out of domain if it names an unlisted category, as is its mean', () => {
+  it('is out of domain if it names an unknown category, also through its mean', () => {
     expect(code(stones, { ask: 'probability', event: { Stone: 'medium' } })).toBe('out-of-domain');
     expect(code(stones, { ask: 'probability', event: { Stone: 0 } })).toBe('out-of-domain');
     expect(code(stones, { ask: 'probability', event: { A: 1 }, do: { Stone: 'medium' } })).toBe(
@@ -187,7 +187,7 @@ describe('a query that cannot be answered', () => {
     expect(code(stones, { ask: 'effects', x: 'A', from: 0, to: 1, of: 'Stone' })).toBe('out-of-domain');
   });
 
-  it('because a value lies outside a distribution is out of its domain; against an equation it is impossible', () => {
+  it('is out of domain if a value is outside a distribution, and impossible if it violates an equation', () => {
     const model = 'U ~ uniform(0, 1)\nN ~ poisson(2)\nS = max(3, 10*U)';
     expect(code(model, { ask: 'abduct', evidence: { U: 2 } })).toBe('out-of-domain');
     expect(code(model, { ask: 'abduct', evidence: { N: 1.5 } })).toBe('out-of-domain');
@@ -196,14 +196,14 @@ describe('a query that cannot be answered', () => {
     expect(value(model, { ask: 'probability', event: { N: -1 } })).toBe(0);
   });
 
-  it('says that a mechanism is missing', () => {
+  it('reports a missing mechanism', () => {
     expect(code('A -> B', { ask: 'probability', event: { B: 1 } })).toBe('no-mechanism');
     expect(code('A -> B', { ask: 'sample', n: 1, seed: 1 })).toBe('no-mechanism');
   });
 });
 
 describe('the answers', () => {
-  it('are right for the firing squad', () => {
+  it('are correct for the firing squad', () => {
     expect(value(squad, { ask: 'counterfactual', evidence: { D: 1 }, do: { A: 0 }, of: 'D' })).toBe(1);
     expect(
       value(squad, {
@@ -225,7 +225,7 @@ describe('the answers', () => {
     });
   });
 
-  it('are right for the homework, without rounding noise', () => {
+  it('are correct for the homework, without rounding errors', () => {
     const evidence = { X: 0.5, H: 1, Y: 1.5 };
     expect(value(homework, { ask: 'abduct', evidence })).toEqual({ U_X: 0.5, U_H: 0.75, U_Y: 0.75 });
     expect(value(homework, { ask: 'counterfactual', evidence, do: { H: 2 }, of: 'Y' })).toBe(1.9);
@@ -233,7 +233,7 @@ describe('the answers', () => {
     expect(value(homework, { ask: 'counterfactual', evidence, do: { H: 'x + 1' }, of: 'Y' })).toBe(1.9);
   });
 
-  it('are distributions, never numbers, if several counterfactual values fit', () => {
+  it('are distributions, not numbers, if several counterfactual values are possible', () => {
     const entry = answer(homework, { ask: 'counterfactual', evidence: { X: 0.5 }, do: { H: 2 }, of: 'Y' });
     expect(entry).toMatchObject({
       ok: true,
@@ -255,7 +255,7 @@ describe('the answers', () => {
     expect(effect).toEqual({ TE: 0.5, NDE: 0.5, NIE: 0 });
   });
 
-  it('say how they were had, with an error where they were drawn', () => {
+  it('state their method, with an error if they were drawn', () => {
     expect(answer(squad, { ask: 'probability', event: { D: 1 } })).toMatchObject({ method: 'enumeration' });
     const drawn = answer(curved, { ask: 'expectation', of: 'Y' });
     expect(drawn).toMatchObject({ ok: true, method: 'monte-carlo' });
@@ -267,7 +267,7 @@ describe('the answers', () => {
     expect(abducted.ok && Number(abducted['error'])).toBeGreaterThan(0);
   });
 
-  it('give each drawn effect with its own error, and the greatest of them', () => {
+  it('give each drawn effect with its own error, and the largest of these errors', () => {
     const model = 'X = normal(0, 1)\nM = X^2 + normal(0, 1)\nY = M^2 + X^3 + normal(0, 1)';
     const drawn = answer(model, { ask: 'effects', x: 'X', from: 0, to: 1, of: 'Y' });
     expect(drawn).toMatchObject({ ok: true, method: 'monte-carlo' });
@@ -286,7 +286,7 @@ describe('the answers', () => {
     expect(Number(drawn['effectiveSampleSize'])).toBeGreaterThan(100);
   });
 
-  it('condition after the act if both stand together', () => {
+  it('condition after the act if both are given', () => {
     // Seen after do(X = 1), Y = 1 says nothing of the natural X.
     const model =
       'latent U ~ bernoulli(0.5)\nX = U\nY ~ bernoulli(if(X == 1, 0.9, 0.1))\nZ ~ bernoulli(0.1 + 0.8*U)';
@@ -294,7 +294,7 @@ describe('the answers', () => {
     expect(value(model, { ask: 'probability', event: { Z: 1 }, given: { Y: 1 } })).toBe(0.82);
   });
 
-  it('are columns with labels, including latent variables, for a sample', () => {
+  it('contain labelled columns, including latent variables, for a sample', () => {
     const columns = value(`latent U ~ bernoulli(0.5)\n${stones}\nW = U + A`, {
       ask: 'sample',
       n: 200,
@@ -310,7 +310,7 @@ describe('the answers', () => {
     expect(done).toMatchObject({ Stone: ['small', 'small', 'small', 'small', 'small'], A: [1, 1, 1, 1, 1] });
   });
 
-  it('hold under names that JavaScript keeps for itself', () => {
+  it('work with variable names that are reserved in JavaScript', () => {
     const model = '__proto__ = normal(0, 1)\nconstructor = 2*__proto__ + normal(0, 1)';
     const query = JSON.parse(
       '{"ask":"abduct","evidence":{"__proto__":1,"constructor":5},"seed":1}',
@@ -340,7 +340,7 @@ position = 10 + 9.5*sin(angle*pi/200)/2 - (22 - 9.5*cos(angle*pi/200))/(2*tan(li
   };
   const grid = Array.from({ length: 88 * 88 }, (_, k) => [-44 + (k % 88), 60 + Math.floor(k / 88)] as const);
 
-  it('leaves every pair that fits a clamped shadow equally likely', () => {
+  it('gives equal probability to every pair that fits a clamped shadow', () => {
     const fitting = grid.filter(([i, j]) => lengthAt(i, j) === 3);
     expect(value(pendulum, { ask: 'probability', event: { length: 3 } })).toBeCloseTo(
       fitting.length / grid.length,
@@ -353,7 +353,7 @@ position = 10 + 9.5*sin(angle*pi/200)/2 - (22 - 9.5*cos(angle*pi/200))/(2*tan(li
     expect(abducted).toMatchObject({ j: { mean: expect.closeTo(mean, 9) as number } });
   });
 
-  it('answers a set for the light when the angle and a clamped shadow are seen', () => {
+  it('gives a set for the light if the angle and a clamped shadow are observed', () => {
     const lights = grid.filter(([i, j]) => i === 0 && lengthAt(i, j) === 3).map(([, j]) => j);
     const abducted = value(pendulum, { ask: 'abduct', evidence: { angle: 0, length: 3 } });
     expect(abducted).toEqual({ i: 0, j: { set: [Math.min(...lights), Math.max(...lights)] } });
@@ -366,7 +366,7 @@ position = 10 + 9.5*sin(angle*pi/200)/2 - (22 - 9.5*cos(angle*pi/200))/(2*tan(li
     expect(value(pendulum, position)).toHaveProperty('quantiles');
   });
 
-  it('finds the whole state from both shadows, rounded as they may be', () => {
+  it('infers the whole state from both shadows, even if they are rounded', () => {
     fc.assert(
       fc.property(fc.integer({ min: -44, max: 43 }), fc.integer({ min: 60, max: 147 }), (i, j) => {
         const unit = value(pendulum, {

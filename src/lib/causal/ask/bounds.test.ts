@@ -40,7 +40,7 @@ function placeOf(type: number, x: number): number {
 }
 
 describe('bounds of the probabilities of causation', () => {
-  it('are those of the lawsuit about a drug, which it caused for certain (Pearl 2009, table 9.2)', () => {
+  it('are those of the lawsuit about a drug, which certainly caused the death (Pearl 2009, table 9.2)', () => {
     const answer = bounds({
       experimental: { y_do_x: 0.016, y_do_x0: 0.014 },
       observational: { xy: 0.001, xy0: 0.499, x0y: 0.014, x0y0: 0.486 },
@@ -54,7 +54,7 @@ describe('bounds of the probabilities of causation', () => {
     expect(value['PNS']?.[1]).toBeCloseTo(0.016, 9);
   });
 
-  it('hold all populations with the same shares, and are reached by some', () => {
+  it('contain the values of all populations with the same shares, and some population reaches them', () => {
     for (let seed = 0; seed < 15; seed++) {
       const random = createRandom(seed).fork('populations');
       const raw = TYPES.map(() => random.uniform() ** 2);
@@ -92,7 +92,7 @@ describe('bounds of the probabilities of causation', () => {
     }
   });
 
-  it('are none where what they are conditional on never happens', () => {
+  it('do not exist if their condition never occurs', () => {
     const answer = bounds({
       experimental: { y_do_x: 0.5, y_do_x0: 0.5 },
       observational: { xy: 0, xy0: 0.5, x0y: 0, x0y0: 0.5 },
@@ -100,7 +100,7 @@ describe('bounds of the probabilities of causation', () => {
     expect(answer).toMatchObject({ ok: true, value: { PN: null, PS: [1, 1] } });
   });
 
-  it('refuse data that no population has, shares that do not add up, and what is no share', () => {
+  it('are rejected for impossible data, for shares that do not sum to 1, and for invalid shares', () => {
     const observational = { xy: 0.3, xy0: 0.2, x0y: 0.2, x0y0: 0.3 };
     expect(bounds({ experimental: { y_do_x: 0.1, y_do_x0: 0.5 }, observational })).toMatchObject({
       ok: false,

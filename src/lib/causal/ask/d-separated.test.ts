@@ -18,7 +18,7 @@ ice ~ bernoulli(0.2 + 0.3*sun)
 cream -> burn; sun -> burn`;
 
 describe('d-separated', () => {
-  it('is true where given names block every path, mechanisms or not', () => {
+  it('is true if the given variables block every path, with or without mechanisms', () => {
     expect(answer(beach, { x: ['ice'], y: ['burn', 'cream'], given: ['sun'] })).toEqual({
       ok: true,
       value: true,
@@ -27,7 +27,7 @@ describe('d-separated', () => {
     expect(answer(beach, { x: [], y: ['burn'] })).toEqual({ ok: true, value: true });
   });
 
-  it('tells one open path from x to y where it is false', () => {
+  it('shows one open path from x to y if it is false', () => {
     expect(answer(beach, { x: ['ice'], y: ['burn'], given: [] })).toEqual({
       ok: true,
       value: false,
@@ -40,7 +40,7 @@ describe('d-separated', () => {
     });
   });
 
-  it('refuses names that are no nodes of the graph', () => {
+  it('rejects names that are not in the graph', () => {
     expect(answer(beach, { x: ['ide'], y: ['burn'], given: [] })).toMatchObject({
       error: { code: 'unknown-variable', message: expect.stringContaining('Did you mean "ice"?') as string },
     });
@@ -53,7 +53,7 @@ describe('d-separated', () => {
     });
   });
 
-  it('refuses a name on two sides, and fields that are no lists of names', () => {
+  it('rejects a name on two sides, and fields that are not lists of names', () => {
     expect(answer(beach, { x: ['ice'], y: ['sun', 'ice'], given: [] })).toMatchObject({
       error: {
         code: 'syntax',

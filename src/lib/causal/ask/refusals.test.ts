@@ -14,7 +14,7 @@ function refused(query: unknown): readonly [string, string] {
   return answer.ok ? ['answered', JSON.stringify(answer.value)] : [answer.error.code, answer.error.message];
 }
 
-describe('a query is refused', () => {
+describe('a query is rejected', () => {
   const unknown: readonly unknown[] = [
     { ask: 'counterfactual', evidence: {}, of: 'W' },
     { ask: 'counterfactual', evidence: { W: 1 }, of: 'Y' },
@@ -94,7 +94,7 @@ describe('a query is refused', () => {
 });
 
 describe('events in their own worlds', () => {
-  it('are held against ranges only if nothing is set', () => {
+  it('are checked against ranges only if nothing is set', () => {
     const event = (is: number, act?: Readonly<Record<string, number>>) => [
       { of: 'Y', is, ...(act === undefined ? {} : { do: act }) },
     ];
@@ -112,7 +112,7 @@ describe('events in their own worlds', () => {
     expect(chance({ ask: 'counterfactual', event: event(3), given })).toMatch(/^impossible-evidence/u);
   });
 
-  it('answer with values, labels and precision', () => {
+  it('are answered with values, labels and precision', () => {
     const answer = (query: unknown) => answerQueries({ model: text, queries: [query] }).results[0];
     expect(answer({ ask: 'counterfactual', evidence: { Y: 3 }, do: { X: 0 }, of: 'Y' })).toEqual({
       ok: true,

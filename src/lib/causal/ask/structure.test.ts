@@ -17,7 +17,7 @@ const backDoor = 'Z -> X; Z -> Y; X -> Y';
 const bow = 'Z -> X; X -> Y; X <-> Y';
 
 describe('questions about the structure', () => {
-  it('take names one by one or in lists', () => {
+  it('accept single names or lists', () => {
     for (const [x, y] of [
       ['X', 'Y'],
       [['X'], ['Y']],
@@ -34,7 +34,7 @@ describe('questions about the structure', () => {
     expect(told('A -> B; B -> C', { ask: 'implications' })).toEqual([{ x: 'A', y: 'C', given: [['B']] }]);
   });
 
-  it('tell total from direct effects, and keep what is to be included', () => {
+  it('distinguish total from direct effects, and keep required variables', () => {
     const mediator = 'X -> M; M -> Y; X -> Y; C -> Y';
     const sets = (fields: object): Json =>
       told(mediator, { ask: 'adjustment-sets', x: 'X', y: 'Y', ...fields });
@@ -47,7 +47,7 @@ describe('questions about the structure', () => {
     expect(told(mediator, { ask: 'is-adjustment-set', x: 'X', y: 'Y', given })).toBe(false);
   });
 
-  it('name what is in the way of an effect', () => {
+  it('name what prevents the identification of an effect', () => {
     const value = told(bow, { ask: 'identify', do: 'X', y: 'Y' });
     expect(value).toMatchObject({ identifiable: false, forests: [['X', 'Y'], ['Y']] });
     expect((value as { hedge: string }).hedge).toContain('hidden common causes join X, Y');
@@ -65,7 +65,7 @@ describe('questions about the structure', () => {
     ['a field too many', { ask: 'implications', x: 'X' }, 'syntax'],
     ['a number for a name', { ask: 'identify', do: 3, y: 'Y' }, 'syntax'],
   ];
-  it.each(refused)('refuse %s', (_name, query, code) => expect(told(backDoor, query)).toBe(code));
+  it.each(refused)('are rejected with %s', (_name, query, code) => expect(told(backDoor, query)).toBe(code));
 
   it('report effects of hidden variables as not identifiable', () => {
     const hidden = 'latent U; U -> X; X -> Y';
@@ -74,7 +74,7 @@ describe('questions about the structure', () => {
     expect(told(hidden, { ask: 'is-adjustment-set', x: 'X', y: 'Y', given: ['U'] })).toBe(false);
   });
 
-  it('name the bound if there are too many sets', () => {
+  it('report the limit if there are too many sets', () => {
     const arms = Array.from({ length: 14 }, (_, i) => `A${i} -> X; A${i} -> B${i}; B${i} -> Y`).join('; ');
     for (const query of [{ ask: 'adjustment-sets', x: 'X', y: 'Y' }, { ask: 'implications' }]) {
       const entry = answer(arms, query);
@@ -94,7 +94,7 @@ function three(model: string, event: object, act: object, given?: object): reado
   ];
 }
 
-describe('an estimate', () => {
+describe('an estimate from observed data', () => {
   const simpson = `Stone ~ categorical(small: 0.51, large: 0.49)
 A ~ bernoulli(if(Stone == small, 0.24, 0.77))
 Recovery ~ bernoulli(if(Stone == small, if(A == 1, 0.93, 0.87), if(A == 1, 0.73, 0.69)))`;
@@ -117,26 +117,26 @@ Y ~ bernoulli(0.1 + 0.4*X + 0.4*V)`;
     ['of two variables', smoking, { Cancer: 0, Tar: 1 }, { Smoking: 1 }, undefined],
     ['given what came of the act', smoking, { Cancer: 1 }, { Smoking: 0 }, { Tar: 1 }],
   ];
-  it.each(cases)('is what doing does: %s', (_name, model, event, act, given) => {
+  it.each(cases)('equals the effect of the intervention: %s', (_name, model, event, act, given) => {
     const [estimated, done] = three(model, event, act, given);
     expect(estimated).toBeCloseTo(Number(done), 12);
   });
 
-  it('is not what seeing shows', () => {
+  it('differs from the observed association', () => {
     for (const [, model, event, act, given] of cases.filter(([, , , , given]) => given === undefined)) {
       const [estimated, , seen] = three(model, event, act, given);
       expect(Math.abs(Number(estimated) - Number(seen))).toBeGreaterThan(0.005);
     }
   });
 
-  it('shows its estimand, and how it was had', () => {
+  it('contains its estimand and its method', () => {
     expect(answer(smoking, { ask: 'estimate', event: { Cancer: 1 }, do: { Smoking: 1 } })).toMatchObject({
       method: 'enumeration',
       estimand: expect.stringContaining("\\mathit{Smoking}'") as string,
     });
   });
 
-  it('mentions no hidden variable and needs no mechanism that it does not read', () => {
+  it('needs no hidden variable and only the mechanisms that it uses', () => {
     const partly = `${smoking}\nCancer -> Worry; Worry <-> Relief; Relief -> End`;
     expect(told(partly, { ask: 'estimate', event: { Cancer: 1 }, do: { Smoking: 1 } })).toBeCloseTo(
       0.5225,
@@ -168,11 +168,11 @@ Y ~ bernoulli(0.1 + 0.4*X + 0.4*V)`;
       'impossible-evidence',
     ],
   ];
-  it.each(refused)('refuses %s', (_name, model, fields, code) =>
+  it.each(refused)('is rejected for %s', (_name, model, fields, code) =>
     expect(told(model, { ask: 'estimate', ...fields })).toBe(code),
   );
 
-  it('does nothing in the model: what is hidden may have any mechanism that shows the same', () => {
+  it('does not depend on the mechanism of hidden variables, only on what can be observed', () => {
     // The hidden cause has four values instead of two.
     const other = smoking
       .replace('Gene ~ bernoulli(0.5)', 'Gene ~ randint(0, 3)')

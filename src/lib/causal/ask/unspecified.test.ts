@@ -52,12 +52,12 @@ describe('a hidden common cause without a mechanism', () => {
   ];
   it.each(cases)('%s', (_name, query, expected) => expect(told(joined, query)).toEqual(expected));
 
-  it('leaves rows after do, and what is abduced from elsewhere', () => {
+  it('allows samples after an intervention, and abduction from unrelated evidence', () => {
     expect(answer(joined, { ask: 'sample', n: 2, seed: 1, do: { X: 1 } })?.ok).toBe(true);
     expect(answer(joined, { ask: 'abduct', evidence: { W: 1 } })?.ok).toBe(true);
   });
 
-  it('is in the way of an effect through one end on the other only', () => {
+  it('prevents an effect only through one of its ends on the other', () => {
     const effect = { ask: 'effects', x: 'T', from: 0, to: 1, of: 'Y' };
     const through = 'T ~ bernoulli(0.5)\nM ~ bernoulli(0.25 + 0.5*T)\nY ~ bernoulli(0.25 + 0.5*M)';
     expect(told(`${through}\nM <-> Y`, effect)).toBe('no-mechanism: M <-> Y');
@@ -88,7 +88,7 @@ F = A`;
   ];
   it.each(cases)('%s', (_name, query, expected) => expect(told(bare, query)).toEqual(expected));
 
-  it('is told where it stands', () => {
+  it('is reported with its position', () => {
     expect(answer(bare, { ask: 'probability', event: { D: 1 } })).toMatchObject({
       error: {
         message: 'The mechanism of D has no part for C -> D; read C in it, or leave the arrow out.',
@@ -98,7 +98,7 @@ F = A`;
     });
   });
 
-  it('leaves a model whole where the mechanism reads it', () => {
+  it('is allowed if the mechanism of its target reads its source', () => {
     expect(told('A ~ bernoulli(0.25)\nB = A\nA -> B', { ask: 'probability', event: { B: 1 } })).toBe(0.25);
   });
 });

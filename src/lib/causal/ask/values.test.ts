@@ -23,7 +23,7 @@ function told(name: string, written: unknown, strictness: Strictness = 'possible
   return read.ok ? read.value : `${read.error.code}: ${read.error.message}`;
 }
 
-describe('a written value', () => {
+describe('a value in a request', () => {
   it.each([
     ['U', 3, 3],
     ['U', 2, 2],
@@ -37,7 +37,7 @@ describe('a written value', () => {
     ['S', 'large', 1],
     ['B', 1, 1],
     ['X', -1e9, -1e9],
-  ])('of %s may be %j', (name, written, value) => expect(told(name, written)).toBe(value));
+  ])('of %s can be %j', (name, written, value) => expect(told(name, written)).toBe(value));
 
   it.each([
     ['U', 4.1, 'out-of-domain: U cannot be 4.1: it lies between 2 and 4.'],
@@ -57,11 +57,11 @@ describe('a written value', () => {
     ['X', [1], 'syntax: X is given as a list or an object; give a single value.'],
     ['X', {}, 'syntax: X is given as a list or an object; give a single value.'],
     ['Q', 1, 'unknown-variable: The model has no variable "Q". It has U, E, S, B, N, X, V, D.'],
-  ])('of %s is none as %j', (name, written, words) => {
+  ])('of %s is rejected as %j', (name, written, words) => {
     expect(told(name, written)).toEqual(expect.stringContaining(words));
   });
 
-  it('may be impossible in an event, but must be of its kind', () => {
+  it('can be impossible in an event, but must have the right type', () => {
     expect(told('U', 7, 'any')).toBe(7);
     expect(told('D', 2.5, 'any')).toBe(2.5);
     expect(told('B', 2, 'any')).toContain('binary');
@@ -69,7 +69,7 @@ describe('a written value', () => {
     expect(told('U', Infinity, 'any')).toContain('finite');
   });
 
-  it('is one of several, of which the first that is none is told', () => {
+  it('reads several values and reports the first invalid one', () => {
     const all = readWrittenValues(
       model,
       new Map<string, unknown>(Object.entries({ U: 3, S: 'large' })),
@@ -87,7 +87,7 @@ describe('a written value', () => {
     expect(wrong.ok ? '' : wrong.error.message).toContain('B cannot be 5');
   });
 
-  it('is asked for by a name that the model has', () => {
+  it('must have a name that the model defines', () => {
     expect(domainOfName(model, 'S')).toEqual({
       ok: true,
       value: { kind: 'category', labels: ['small', 'large'] },
@@ -98,8 +98,8 @@ describe('a written value', () => {
   });
 });
 
-describe('a written do', () => {
-  it('is a value, a label or a formula of the value it would have', () => {
+describe('an intervention in a request', () => {
+  it('can be a value, a label or a formula of the natural value', () => {
     const read = unwrap(
       readWrittenInterventions(
         model,
@@ -119,7 +119,7 @@ describe('a written do', () => {
     ['S', null, 'S cannot be set to null: it must be one of small, large.'],
     ['Q', 1, 'The model has no variable "Q". It has U, E, S, B, N, X, V, D.'],
     ['X', 'x +', ''],
-  ])('of %s is none as %j', (name, written, words) => {
+  ])('of %s is rejected as %j', (name, written, words) => {
     const read = readWrittenInterventions(model, new Map<string, unknown>([[name, written]]));
     expect(read.ok).toBe(false);
     expect(read.ok ? '' : read.error.message).toContain(words);

@@ -94,7 +94,7 @@ describe('densities', () => {
   });
 });
 
-describe('distribution functions at steps and ends', () => {
+describe('distribution functions at steps and bounds', () => {
   const table: readonly (readonly [Family, readonly number[], number, number])[] = [
     ['uniform', [-1, 3], -2, 0],
     ['uniform', [-1, 3], 0, 0.25],
@@ -123,7 +123,7 @@ describe('distribution functions at steps and ends', () => {
     expect(familyOf(name).distributionFunction(parameters, x)).toBeCloseTo(expected, 13);
   });
 
-  it('are 1 at the last possible category, regardless of rounding', () => {
+  it('are 1 at the last possible category despite rounding', () => {
     const tenths = Array<number>(10).fill(0.1);
     expect(tenths.reduce((sum, p) => sum + p)).toBeLessThan(1);
     expect(familyOf('categorical').distributionFunction([...tenths, 0], 9)).toBe(1);
@@ -150,7 +150,7 @@ describe('parameters', () => {
     ['randint', [0.5, -3], 0, 'lo is 0.5; it must be a whole number'],
     ['randint', [3, 2], 1, 'hi is 2, lo is 3; hi must not be smaller'],
   ];
-  it.each(wrong)('%s(%j) are refused', (name, parameters, index, message) => {
+  it.each(wrong)('%s(%j) are rejected', (name, parameters, index, message) => {
     expect(familyOf(name).problem(parameters)).toEqual({ index, message });
   });
 
@@ -175,11 +175,11 @@ describe('parameters', () => {
     ['randint', [3, null]],
     ['randint', [-3, -3]],
   ];
-  it.each(right)('%s(%j) are taken', (name, parameters) => {
+  it.each(right)('%s(%j) are accepted', (name, parameters) => {
     expect(familyOf(name).problem(parameters)).toBeNull();
   });
 
-  it('leave ends of a domain open if they are not known', () => {
+  it('leave the bounds of a domain open if they are unknown', () => {
     expect(familyOf('uniform').domain([2, null], [])).toEqual({ kind: 'real', lo: 2, hi: Infinity });
     expect(familyOf('randint').domain([2, null], [])).toEqual({ kind: 'integer', lo: 2, hi: Infinity });
     expect(familyOf('randint').domain([null, 5], [])).toEqual({ kind: 'integer', lo: -Infinity, hi: 5 });
@@ -190,7 +190,7 @@ describe('parameters', () => {
     expect(familyOf('bernoulli').domain([0.5], [])).toEqual({ kind: 'binary' });
   });
 
-  it('decide on the support', () => {
+  it('determine the support', () => {
     expect(familyOf('normal').support([0, 1])).toEqual({ lo: -Infinity, hi: Infinity, discrete: false });
     expect(familyOf('poisson').support([0])).toEqual({ lo: 0, hi: 0, discrete: true });
     expect(familyOf('poisson').support([2])).toEqual({ lo: 0, hi: Infinity, discrete: true });
@@ -211,20 +211,20 @@ const algebra = {
   scale: (form: Form, by: number): Form => ({ constant: form.constant * by, draw: form.draw * by }),
 };
 
-describe('linear forms of a standard draw', () => {
+describe('linear forms of a standard distribution', () => {
   const draw: Form = { constant: 0, draw: 1 };
   const number = (value: number): Form => ({ constant: value, draw: 0 });
   const linear = (name: Family, parameters: readonly (Form | null)[]): Form | null | undefined =>
     familyOf(name).linear?.(algebra, parameters, draw);
 
-  it('move and stretch it', () => {
+  it('shift and scale it', () => {
     expect(linear('normal', [number(5), number(2)])).toEqual({ constant: 5, draw: 2 });
     expect(linear('normal', [draw, number(2)])).toEqual({ constant: 0, draw: 3 });
     expect(linear('uniform', [number(5), number(7)])).toEqual({ constant: 5, draw: 2 });
     expect(linear('exponential', [number(4)])).toEqual({ constant: 0, draw: 0.25 });
   });
 
-  it('are none where the spread is not known, or no spread', () => {
+  it('do not exist if the scale is unknown, variable or not positive', () => {
     expect(linear('normal', [null, number(2)])).toBeNull();
     expect(linear('normal', [number(5), null])).toBeNull();
     expect(linear('normal', [number(5), draw])).toBeNull();
@@ -245,7 +245,7 @@ describe.each([...families.keys()])('the column operation of %s', (name) => {
   const own = PARAMETERS[name as Family];
   const uniforms = [0.9, 0.1, 0.5, 0.33, 0.77];
 
-  it('computes the rows that it is asked for, and no other', () => {
+  it('computes only the requested rows', () => {
     // Each column starts at another index, with other rows around.
     const starts = [...own.keys(), own.length].map((k) => k + 1);
     const columns = [...own.map((value) => uniforms.map(() => value)), uniforms].map((values, k) =>
@@ -265,17 +265,17 @@ describe.each([...families.keys()])('the column operation of %s', (name) => {
     ]);
   });
 
-  it('does the same on numbers', () => {
+  it('computes the same for constants', () => {
     for (const u of uniforms) expect(family.column.apply(...own, u)).toBe(family.quantile(own, u));
   });
 });
 
-describe('what columns of draws are known to be', () => {
+describe('the known values of drawn columns', () => {
   const all = { finite: true, whole: null };
   const known = (name: Family, constants: readonly (number | null)[]) =>
     familyOf(name).column.known(constants.map((constant) => ({ ...all, constant })));
 
-  it('is whole numbers between known ends', () => {
+  it('are whole numbers between known bounds', () => {
     expect(known('randint', [1, 6, null])).toEqual({ finite: true, whole: [1, 6] });
     expect(known('randint', [null, 6, null])).toEqual(all);
     expect(known('randint', [1, null, null])).toEqual(all);
@@ -286,7 +286,7 @@ describe('what columns of draws are known to be', () => {
   });
 });
 
-describe('a normal cut at two ends', () => {
+describe('a normal distribution truncated at two bounds', () => {
   const { mass, between, truncated, standard, distributionFunction, quantile } = familyOf('normal');
   if (!mass || !between || !truncated || !standard) throw new Error('no closed forms');
   const parameters = [2, 0.5];
@@ -314,7 +314,7 @@ describe('a normal cut at two ends', () => {
     expect(relativeError(found.variance, variance)).toBeLessThan(1e-5);
   });
 
-  it.each(ends)('[%d, %d] is drawn from by its shares', (lo, hi) => {
+  it.each(ends)('[%d, %d] is sampled in proportion to its probability', (lo, hi) => {
     for (const u of [0.001, 0.2, 0.5, 0.9, 0.999]) {
       const x = between(parameters, lo, hi, u);
       const below = mass(parameters, lo, x) / mass(parameters, lo, hi);
@@ -328,7 +328,7 @@ describe('a normal cut at two ends', () => {
     }
   });
 
-  it('is half of it, or all, where an end is open', () => {
+  it('is half or all of the distribution if a bound is infinite', () => {
     const half = truncated([2, 0.5], 2, Infinity);
     // The half normal distribution.
     expect(half.mean).toBeCloseTo(2 + 0.5 * Math.sqrt(2 / Math.PI), 12);
@@ -347,7 +347,7 @@ describe('a normal cut at two ends', () => {
     );
   });
 
-  it('has no value so far out that no number tells its mass', () => {
+  it('has no value if its probability is too small for a number', () => {
     for (const [lo, hi] of [
       [-45, -44],
       [44, 45],
@@ -355,12 +355,12 @@ describe('a normal cut at two ends', () => {
       expect(between([0, 1], lo, hi, 0.5)).toBeNaN();
   });
 
-  it('has no standard value at the ends of the uniforms', () => {
+  it('has no standard value at the ends of the uniform', () => {
     expect([0, 1, -1, 2].map((u) => standard.fromUniform(u))).toEqual([NaN, NaN, NaN, NaN]);
   });
 });
 
-describe('an exponential cut at two ends', () => {
+describe('an exponential distribution truncated at two bounds', () => {
   const { mass, between, truncated, standard } = familyOf('exponential');
   if (!mass || !between || !truncated || !standard) throw new Error('no closed forms');
 
@@ -381,13 +381,13 @@ describe('an exponential cut at two ends', () => {
     );
   });
 
-  it('forgets how long it has waited', () => {
+  it('is memoryless', () => {
     expect(truncated([4], 3, Infinity)).toEqual({ mean: 3.25, variance: 0.0625 });
     expect(mass([4], -1, Infinity)).toBe(1);
     expect(between([4], 3, Infinity, 0.5)).toBeCloseTo(3 + Math.LN2 / 4, 12);
   });
 
-  it('is its standard member at another speed', () => {
+  it('is its standard distribution with another rate', () => {
     expect(standard.toStandard([4], 0.5)).toBe(2);
     expect(standard.fromStandard([4], 2)).toBe(0.5);
     expect(standard.logScale([4])).toBeCloseTo(-Math.log(4), 15);
@@ -397,11 +397,11 @@ describe('an exponential cut at two ends', () => {
   });
 });
 
-describe('a uniform cut at two ends', () => {
+describe('a uniform distribution truncated at two bounds', () => {
   const { mass, between, truncated } = familyOf('uniform');
   if (!mass || !between || !truncated) throw new Error('no closed forms');
 
-  it('is a uniform', () => {
+  it('is a uniform distribution', () => {
     expect(mass([2, 6], 3, 4)).toBe(0.25);
     expect(mass([2, 6], -5, 4)).toBe(0.5);
     expect(mass([2, 6], 5, 40)).toBe(0.25);
@@ -413,7 +413,7 @@ describe('a uniform cut at two ends', () => {
 describe('quantiles of Poisson counts', () => {
   const { quantile } = familyOf('poisson');
 
-  it('are the first counts whose summed probabilities reach u', () => {
+  it('are the smallest counts whose cumulated probabilities reach u', () => {
     for (const mean of [0.4, 7, 29.9, 30, 31, 75, 240]) {
       // Between two sums, so that rounding does not matter.
       let term = Math.exp(-mean);
@@ -430,8 +430,8 @@ describe('quantiles of Poisson counts', () => {
   });
 });
 
-describe('what Stirling’s formula misses of the gamma function', () => {
-  it('shrinks from one argument to the next as the recurrence of the gamma function says', () => {
+describe('the remainder of Stirling’s formula', () => {
+  it('decreases according to the recurrence of the gamma function', () => {
     // log gamma(x + 1) = log gamma(x) + log x
     for (const x of [0.3, 1, 2.5, 5, 8.5, 9.4, 9.999, 10, 11, 50]) {
       const step = (x + 0.5) * Math.log1p(1 / x) - 1;
@@ -450,7 +450,7 @@ describe('what Stirling’s formula misses of the gamma function', () => {
 });
 
 describe('log(1 + t) - t', () => {
-  it('is the difference where that does not cancel, and its power series where it would', () => {
+  it('is the direct difference if that does not cancel, and its power series otherwise', () => {
     for (const t of [-0.99, -0.6, -0.31, 0.31, 0.9, 5, 100])
       expect(relativeError(logOnePlusMinus(t), Math.log(1 + t) - t)).toBeLessThan(1e-13);
     for (const t of [-0.02, -1e-3, 1e-3, 0.02, 1e-5]) {

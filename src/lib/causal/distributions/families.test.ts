@@ -22,7 +22,7 @@ describe.each([...families])('%s', (name, family) => {
     expect(family.variance(parameters)).toBeCloseTo(squares / DRAWS - mean * mean, 1);
   });
 
-  it('names the values that it draws, so that functions of them can be read from tables', () => {
+  it('names its possible values, so that functions of them can be tabulated', () => {
     const { draws } = family.column;
     const { lo, hi, discrete } = family.support(parameters);
     const isFinite = discrete && hi < Infinity;
@@ -36,7 +36,7 @@ describe.each([...families])('%s', (name, family) => {
     }
   });
 
-  it('gives by columns what it gives on numbers, to the last bit', () => {
+  it('gives the same values for columns as for numbers, to the last bit', () => {
     const out = new Float64Array(DRAWS);
     const columns = [...parameters.map((value) => new Float64Array(DRAWS).fill(value)), uniforms];
     const [a = out, b = a, c = b] = columns;
@@ -54,7 +54,7 @@ describe.each([...families])('%s', (name, family) => {
     expect(differing).toEqual([]);
   });
 
-  it('draws what is left of it in an interval as its distribution function says', () => {
+  it('samples its part in an interval according to its distribution function', () => {
     const { between, mass } = family;
     if (between === undefined || mass === undefined) return;
     fc.assert(
@@ -72,7 +72,7 @@ describe.each([...families])('%s', (name, family) => {
     );
   });
 
-  it('is its standard member, moved, if it has one', () => {
+  it('is a transformation of its standard distribution, if it has one', () => {
     const { standard } = family;
     if (standard === undefined) return;
     fc.assert(

@@ -88,23 +88,23 @@ describe.each(EXAMPLES)('%s(%j)', (family, parameters, expected) => {
     }
   });
 
-  it('gives NaN for no probability', () => {
+  it('gives NaN for an invalid probability', () => {
     for (const u of [0, 1, -0.1, 1.1, NaN]) expect(quantile(family, parameters, u)).toBeNaN();
   });
 });
 
-describe('conventions', () => {
-  it('bernoulli is 1 exactly where u > 1 - p', () => {
+describe('conventions of distributions', () => {
+  it('include that bernoulli is 1 exactly if u > 1 - p', () => {
     expect([0.69, 0.7, 0.71].map((u) => quantile('bernoulli', [0.3], u))).toEqual([0, 0, 1]);
   });
 
-  it('categories follow in listed order, each up to and including its cumulated probability', () => {
+  it('include that categories follow in listed order, each up to and including its cumulated probability', () => {
     expect(
       [0.24, 0.25, 0.26, 0.5, 0.51, 1 - 1e-16].map((u) => quantile('categorical', [0.25, 0.25, 0.5, 0], u)),
     ).toEqual([0, 0, 1, 1, 2, 2]);
   });
 
-  it('knows normal tails and quantiles from tables', () => {
+  it('agree with tabulated normal tails and quantiles', () => {
     expect(quantile('normal', [0, 1], 0.975)).toBeCloseTo(1.959963984540054, 12);
     expect(quantile('normal', [0, 1], 1e-12)).toBeCloseTo(-7.034483825301131, 12);
     expect(quantile('normal', [0, 1], 1 - 2 ** -53)).toBeCloseTo(8.209536151601387, 12);
@@ -112,11 +112,11 @@ describe('conventions', () => {
     expect(distributionFunction('normal', [0, 1], -8)).toBeCloseTo(6.220960574271785e-16, 25);
   });
 
-  it('finds large Poisson quantiles', () => {
+  it('include large Poisson quantiles', () => {
     expect(Math.abs(quantile('poisson', [1e6], 0.5) - 1e6)).toBeLessThan(2);
   });
 
-  it('says that impossible values have no uniforms', () => {
+  it('include that impossible values have no uniforms', () => {
     expect(uniformInterval('bernoulli', [0.3], 2)).toBeNull();
     expect(uniformInterval('uniform', [0, 1], 1.5)).toBeNull();
     expect(uniformInterval('categorical', [0.5, 0, 0.5], 1)).toBeNull();
@@ -124,7 +124,7 @@ describe('conventions', () => {
   });
 });
 
-describe('parameters out of domain', () => {
+describe('parameters outside their domain', () => {
   const table: readonly (readonly [Family, readonly (number | null)[], number | null, string])[] = [
     ['normal', [0, -1], 1, 'sd is -1'],
     ['normal', [null, 0], 1, 'sd is 0'],
@@ -147,7 +147,7 @@ describe('parameters out of domain', () => {
     expect(problem?.message).toContain(part);
   });
 
-  it('are not looked for among parameters that are not known', () => {
+  it('are not looked for among unknown parameters', () => {
     expect(parameterProblem('categorical', [null, 0.9])).toBeNull();
     expect(parameterProblem('uniform', [null, 3])).toBeNull();
     expect(domainOf('uniform', [null, 3])).toEqual({ kind: 'real', lo: -Infinity, hi: 3 });

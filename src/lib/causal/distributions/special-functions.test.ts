@@ -113,7 +113,7 @@ describe('inverse distribution functions', () => {
 });
 
 describe('the logarithm of the gamma function', () => {
-  it('is that of factorials', () => {
+  it('equals that of factorials', () => {
     let logFactorial = 0;
     for (let n = 1; n <= 170; n++) {
       logFactorial += Math.log(n);
@@ -123,7 +123,7 @@ describe('the logarithm of the gamma function', () => {
     expect(logGamma(1e-5)).toBeCloseTo(11.512919692895826, 12);
   });
 
-  it('comes with log(1 + t) - t that does not cancel', () => {
+  it('uses a log(1 + t) - t without cancellation', () => {
     expect(relativeError(logOnePlusMinus(1e-9), -5e-19)).toBeLessThan(1e-8);
     expect(relativeError(logOnePlusMinus(0.29), Math.log(1.29) - 0.29)).toBeLessThan(1e-13);
     expect(logOnePlusMinus(-0.5)).toBeCloseTo(Math.log(0.5) + 0.5, 15);

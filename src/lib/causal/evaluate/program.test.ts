@@ -108,7 +108,7 @@ const { formula } = fc.letrec<{ formula: Formula; atom: Formula }>((tie) => ({
 const ROOTS = 'A ~ uniform(-2, 3)\nB ~ randint(-2, 2)\nC ~ bernoulli(0.5)\n';
 
 describe('column programs', () => {
-  it('compute random formulas as units do, to the last bit, and refuse the same rows', () => {
+  it('compute random formulas exactly as single units do, and reject the same rows', () => {
     const outcomes = new Set<string>();
     fc.assert(
       fc.property(formula, formula, fc.nat(1000), (first, second, seed) => {
@@ -143,7 +143,7 @@ describe('column programs', () => {
     expect(computed).toBeGreaterThan(100);
   });
 
-  it('tell what is equal from what is more and what is less', () => {
+  it('distinguish equal from greater and from smaller', () => {
     const signs = ['==', '!=', '<', '<=', '>', '>='];
     const roots = 'latent A ~ randint(0, 2)\nlatent B ~ randint(0, 2)\n';
     const model = modelOf(roots + signs.map((sign, i) => `T${i} = A ${sign} B`).join('\n'));
@@ -157,7 +157,7 @@ describe('column programs', () => {
     expect(found).toEqual(['100010001', '011101110', '011001000', '111011001', '000100110', '100110111']);
   });
 
-  it('clip to a single value, and refuse ends in the wrong order', () => {
+  it('clip to a single value, and reject bounds in the wrong order', () => {
     const model = modelOf('A ~ normal(0, 1)\nY = clip(A, 2, 2)\nZ = clip(A, 2, 2 + 0*A)');
     const exogenous = drawExogenous(model, 5, 1);
     expect(expectAgreement(model, exogenous, 5)).toBe('computed');
@@ -167,7 +167,7 @@ describe('column programs', () => {
     expect(expectAgreement(wrong, drawExogenous(wrong, 5, 1), 5)).toBe('refused');
   });
 
-  it('refuse a truth value that is neither 0 nor 1', () => {
+  it('reject a truth value that is neither 0 nor 1', () => {
     const model = modelOf('B ~ bernoulli(0.5)');
     const at = { line: 1, column: 1 };
     const shiftedBy = (value: number): Model => {
@@ -188,7 +188,7 @@ describe('column programs', () => {
     expect(expectAgreement(shiftedBy(-1), new Map([['U_B', zero]]), 1)).toBe('refused');
   });
 
-  it('refuse a category beyond the last one', () => {
+  it('reject a category beyond the last one', () => {
     const model = modelOf('S ~ categorical(a: 0.5, b: 0.5)');
     const at = { line: 1, column: 1 };
     const next: Expression = {
@@ -252,7 +252,7 @@ describe('column programs', () => {
     }
   });
 
-  it('find rows out of domain also where tables would be read', () => {
+  it('find rows outside the domain even if tables are used', () => {
     const model = modelOf('a ~ randint(0, 9)\ny = log(a - 0.5) + sin(a) + cos(a)');
     const exogenous = new Map([['U_a', new Float64Array(5000).fill(0.5)]]);
     expect(compile(model).run(exogenous, 5000).ok).toBe(true);
@@ -261,7 +261,7 @@ describe('column programs', () => {
     expect(result.ok ? '' : result.error.message).toContain('y has no value: log(-0.5)');
   });
 
-  it('run again with other columns, rows and lengths', () => {
+  it('can run again with other columns, rows and lengths', () => {
     const model = modelOf('a ~ randint(0, 9)\ny = sin(a) + cos(a)*exp(a)');
     const program = compile(model);
     for (const [rows, seed] of [
@@ -276,7 +276,7 @@ describe('column programs', () => {
     }
   });
 
-  it('leave out what has no mechanism, and compute targets and their ancestors only', () => {
+  it('skip variables without a mechanism, and compute targets and their ancestors only', () => {
     const model = modelOf('A ~ normal(0, 1)\nB = A\nC = log(0 - 1)\nD -> E\nF = D + A');
     expect(compile(modelOf('A = 1\nD -> E\nF = D')).variables).toEqual(['A']);
     expect(compile(modelOf('A = 1\nB = 2\nA -> B\nC = B')).variables).toEqual(['A']);
@@ -295,7 +295,7 @@ describe('column programs', () => {
   });
 });
 
-describe('values out of domain are errors that name variable, value and place', () => {
+describe('values outside the domain are errors that name variable, value and position', () => {
   const table: readonly (readonly [string, string, number, number])[] = [
     ['Y = log(A - 1)', 'Y has no value: log(-1) is not defined; log takes positive numbers', 2, 5],
     ['Y = log(A)', 'log(0)', 2, 5],
@@ -343,14 +343,14 @@ describe('values out of domain are errors that name variable, value and place', 
     expect(compile(model).run(exogenous, 3000)).toEqual(evaluateUnit(model, rowOf(exogenous, 2000)));
   });
 
-  it('but branches that are not taken may be undefined', () => {
+  it('except in branches that are not taken', () => {
     const model = modelOf('A ~ bernoulli(0.5)\nY = if(A == 0, 0, log(A)) + (A != 0 and 1/A > 2)\nZ = 1/A');
     const exogenous = new Map([['U_A', new Float64Array(3000).fill(0.1)]]);
     expect(compile(model, ['Y']).run(exogenous, 3000).ok).toBe(true);
     expect(compile(model, ['Z']).run(exogenous, 3000).ok).toBe(false);
   });
 
-  it('and so are exogenous values that are no probability or not finite', () => {
+  it('including exogenous values that are not probabilities or not finite', () => {
     const model = modelOf('latent L ~ normal(0, 1)\nA ~ bernoulli(0.5)\nB = L > 0');
     for (const [u, l] of [
       [0, 1],

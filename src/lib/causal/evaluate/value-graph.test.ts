@@ -10,7 +10,7 @@ const root = functionOf('sqrt').column;
 const choice = functionOf('if').column;
 
 describe('a graph of values', () => {
-  it('holds equal parts once, and distinguishes others', () => {
+  it('stores equal parts once, and distinguishes others', () => {
     const graph = new ValueGraph();
     const [x, y] = [graph.input('X'), graph.input('Y')];
     expect(graph.input('X')).toBe(x);
@@ -24,7 +24,7 @@ describe('a graph of values', () => {
     expect(graph.nodes).toHaveLength(5);
   });
 
-  it('holds equal numbers once, but for the sign of zero', () => {
+  it('stores equal numbers once, except 0 and -0', () => {
     const graph = new ValueGraph();
     const two = graph.constant(2);
     expect(graph.constant(2)).toBe(two);
@@ -35,7 +35,7 @@ describe('a graph of values', () => {
     expect(graph.constantValue(99)).toBeNull();
   });
 
-  it('does operations on numbers at once where they have a value', () => {
+  it('folds operations on constants if they have a value', () => {
     const graph = new ValueGraph();
     const three = graph.operation(plus, graph.constant(1), graph.constant(2));
     expect(graph.constantValue(three)).toBe(3);
@@ -46,10 +46,10 @@ describe('a graph of values', () => {
   });
 });
 
-describe('tests of a column', () => {
+describe('checks of a column', () => {
   const finiteTest = (node: number) => ({ node, lo: -Number.MAX_VALUE, hi: Number.MAX_VALUE, whole: false });
 
-  it('check finiteness once, and not if it is known', () => {
+  it('test finiteness once, and not if it is known', () => {
     const graph = new ValueGraph();
     const [x, y] = [graph.input('X'), graph.input('Y')];
     graph.requireFinite(x);
@@ -69,7 +69,7 @@ describe('tests of a column', () => {
     expect(graph.probes).toHaveLength(3);
   });
 
-  it('check each range once, which implies finiteness', () => {
+  it('test each range once, which implies finiteness', () => {
     const graph = new ValueGraph();
     const x = graph.input('X');
     graph.requireRange(x, 0, 1);
@@ -85,7 +85,7 @@ describe('tests of a column', () => {
     expect(graph.probes).toHaveLength(4);
   });
 
-  it('check no range of a number in it, including its ends', () => {
+  it('do not test the range of a constant within it, bounds included', () => {
     const graph = new ValueGraph();
     for (const value of [0, 0.5, 1]) graph.requireRange(graph.constant(value), 0, 1);
     expect(graph.probes).toEqual([]);
@@ -94,7 +94,7 @@ describe('tests of a column', () => {
     expect(graph.probes).toHaveLength(2);
   });
 
-  it('check for whole numbers only if not known, and within the range', () => {
+  it('test for whole numbers only if unknown, and within the range', () => {
     const graph = new ValueGraph();
     const x = graph.input('X');
     const truth = graph.operation(less, x, graph.constant(1));
@@ -116,7 +116,7 @@ describe('tests of a column', () => {
     expect(graph.probes).toHaveLength(4);
   });
 
-  it('go by what is known of the arguments', () => {
+  it('use what is known of the arguments', () => {
     const graph = new ValueGraph();
     const x = graph.input('X');
     const either = graph.operation(choice, x, graph.constant(2), graph.constant(5));

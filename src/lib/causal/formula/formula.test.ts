@@ -98,11 +98,11 @@ describe('the formula of a mechanism', () => {
     ['randint(1, 6)', '\\mathrm{Uniform}(\\{1,\\, \\ldots,\\, 6\\})'],
     ['categorical(low: 0.25, high: 0.75)', '\\mathrm{Categorical}(\\text{low}: 0.25,\\, \\text{high}: 0.75)'],
   ];
-  it.each(drawn)('is the quantile at the noise for a value drawn by %s', (distribution, latex) => {
+  it.each(drawn)('is the quantile at the noise for a value drawn from %s', (distribution, latex) => {
     expect(short(formulaOf(mechanismOf(`Y ~ ${distribution}`), plain))).toBe(`F^{-1}_{${latex}}(U_{Y})`);
   });
 
-  it('has values in the place of the names that have one, negative ones in brackets where they must be', () => {
+  it('shows values instead of names that have one, with brackets around negative ones where needed', () => {
     const values: Readonly<Record<string, string>> = { A: '-2', B: '3', C: '4 \\cdot 10^{9}' };
     const filled = (formula: string) => short(latexOf(formula, { value: (name) => values[name] }));
     expect(filled('A + B')).toBe('-2 + 3');
@@ -117,7 +117,7 @@ describe('the formula of a mechanism', () => {
     expect(filled('S == red')).toBe('S = \\text{red}');
   });
 
-  it('has values in the place of a noise and of parameters', () => {
+  it('shows values instead of noise and parameters', () => {
     const mechanism = mechanismOf('Y ~ normal(2*A, 1)');
     const style: FormulaStyle = {
       ...plain,
@@ -175,7 +175,7 @@ describe('a word in LaTeX', () => {
     ['AU_X', '\\mathit{AU\\_X}'],
   ])('the symbol %s', (name, latex) => expect(latexSymbol(name)).toBe(latex));
 
-  it('has the characters escaped that mean something', () => {
+  it('escapes special characters', () => {
     expect(latexText('plain words')).toBe('\\text{plain words}');
     expect(latexText('50% of {a_b} & $c# ^~\\')).toBe(
       '\\text{50\\% of \\{a\\_b\\} \\& \\$c\\# \\textasciicircum{}\\textasciitilde{}\\textbackslash{}}',

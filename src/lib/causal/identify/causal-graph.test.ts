@@ -26,16 +26,16 @@ describe('the causal graph of a model', () => {
     expect(mixed.children.get('C')).toEqual([]);
   });
 
-  it('has a hidden common cause once, whichever way it was written', () => {
+  it('has a hidden common cause once, in either notation', () => {
     expect(mixed.bidirected).toEqual([['A', 'C']]);
   });
 
-  it('is made once a model', () => {
+  it('is computed once per model', () => {
     const same = modelOf('A -> B');
     expect(causalGraph(same)).toBe(causalGraph(same));
   });
 
-  it('joins variables that read the same noise, as both worlds of a twin network do', () => {
+  it('joins variables that read the same noise, as in a twin network', () => {
     const twins = unwrap(
       twinNetwork(modelOf('X ~ bernoulli(0.5)\nY ~ bernoulli(0.2 + 0.5*X)'), new Map([['X', 1]])),
     );
@@ -44,7 +44,7 @@ describe('the causal graph of a model', () => {
     expect(graph.parents.get('Y*')).toEqual(['X*']);
   });
 
-  it('keeps a latent root that was shifted as one node without an arrow into itself', () => {
+  it('keeps a shifted latent root as one node without a self-loop', () => {
     const before = modelOf('latent U ~ normal(0, 1)\nY = U');
     const shift = unwrap(parseIntervention(before, 'U', 'x + 1'));
     const after = unwrap(intervene(before, new Map([['U', shift]])));
@@ -53,20 +53,20 @@ describe('the causal graph of a model', () => {
     expect(graph.parents.get('U')).toEqual([]);
   });
 
-  it('finds the ancestors of nodes, themselves included', () => {
+  it('gives the ancestors of nodes, including the nodes', () => {
     expect([...ancestorsIn(mixed, ['B'])].sort()).toEqual(['A', 'B', 'U']);
   });
 });
 
 describe('cutting arrows', () => {
-  it('out of a node takes its arrows away and leaves hidden common causes', () => {
+  it('out of a node removes its arrows and keeps hidden common causes', () => {
     const cut = withoutArrowsOutOf(mixed, ['A']);
     expect(cut.parents.get('B')).toEqual(['U']);
     expect(cut.children.get('A')).toEqual([]);
     expect(cut.bidirected).toEqual([['A', 'C']]);
   });
 
-  it('into a node takes hidden common causes away too', () => {
+  it('into a node removes hidden common causes too', () => {
     const cut = withoutArrowsInto(mixed, ['C']);
     expect(cut.parents.get('C')).toEqual([]);
     expect(cut.children.get('B')).toEqual([]);
@@ -74,7 +74,7 @@ describe('cutting arrows', () => {
     expect(cut.bidirected).toEqual([]);
   });
 
-  it('changes no graph that was given', () => {
+  it('does not change the given graph', () => {
     withoutArrowsInto(mixed, mixed.nodes);
     withoutArrowsOutOf(mixed, mixed.nodes);
     expect(mixed.parents.get('B')).toEqual(['A', 'U']);

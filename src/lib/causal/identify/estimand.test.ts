@@ -39,14 +39,14 @@ describe('estimands are kept short', () => {
   ];
   it.each(cases)('%s', (_name, estimand, expected) => expect(text(estimand)).toBe(expected));
 
-  it('and know their names', () => {
+  it('and know the names that they use', () => {
     const sum = sumOf(['A'], productOf([p('B', 'A'), p('A', 'C')]));
     expect([...freeNames(sum)].sort()).toEqual(['B', 'C']);
     expect([...namesInEstimand(ratioOf(sum, p('D')))].sort()).toEqual(['A', 'B', 'C', 'D']);
     expect([...freeNames(ratioOf(sum, p('D')))].sort()).toEqual(['B', 'C', 'D']);
   });
 
-  it('and are bracketed where a sum ends before the last one', () => {
+  it('and are bracketed if a sum ends before the last factor', () => {
     const sum = (name: string): Estimand => sumOf([name], productOf([p('B', name), p(name, 'C')]));
     expect(text(productOf([sum('A'), sum('D')]))).toBe('(Σ_A P(B | A) P(A | C)) Σ_D P(B | D) P(D | C)');
     expect(estimandLatex(productOf([sum('A'), sum('D')]), [])).toContain('\\left(\\sum_{A}');

@@ -44,7 +44,7 @@ describe('an effect is distinguished from what is observed', () => {
   ];
   it.each(classics)('%s', (_name, text, expected) => expect(told(text, 'Y', 'X')).toBe(expected));
 
-  it('among those of whom something is known', () => {
+  it('within a subgroup given by observed values', () => {
     expect(told('Z -> X; Z -> Y; X -> Y', 'Y', 'X', 'Z')).toBe('P(Y | X, Z)');
     expect(told('X -> M; M -> Y; X <-> Y', 'Y', 'X', 'M')).toBe("Σ_X' P(Y | X', M) P(X')");
     expect(told('X -> Y; X <-> Y; Y -> Z', 'Y', 'X', 'Z')).toContain('hedge');
@@ -54,7 +54,7 @@ describe('an effect is distinguished from what is observed', () => {
     expect(told('X -> Y; Y -> Z', 'Y', 'X', 'Z')).toBe('P(Y | X, Z)');
   });
 
-  it('formulas can be set by KaTeX, with a prime if a sum is over a name of the question', () => {
+  it('formulas are rendered by KaTeX, with a prime if a sum is over a name in the question', () => {
     const found = identify(graphOf('X -> M; M -> Y; X <-> Y'), { y: ['Y'], x: ['X'], given: [] });
     expect(found.kind === 'identified' && estimandLatex(found.estimand, ['X', 'Y'])).toBe(
       "\\sum_{M} P(M \\mid X)\\, \\sum_{X'} P(Y \\mid X', M)\\, P(X')",
@@ -150,7 +150,7 @@ describe('identification in 500 random graphs', () => {
     return { graph, query: randomQuery(graph, random) };
   });
 
-  it('gives the number that doing gives, or a hedge', () => {
+  it('gives the number of the simulated intervention, or a hedge', () => {
     const counts = { identified: 0, hedge: 0 };
     for (const [number, { graph, query }] of trials.entries()) {
       if (query === null) continue;
@@ -174,7 +174,7 @@ describe('identification in 500 random graphs', () => {
     expect(counts.hedge).toBeGreaterThan(50);
   });
 
-  it('takes a projection that keeps all separations of what is observed', () => {
+  it('accepts a projection that keeps all separations of observed variables', () => {
     for (const [number, { graph }] of trials.slice(0, 150).entries()) {
       const projected = latentProjection(graph);
       const seen = projected.nodes;
@@ -229,24 +229,24 @@ describe('evaluating an estimand', () => {
   };
   const chance: Estimand = { kind: 'probability', of: ['Y'], given: ['X'] };
 
-  it('refuses chances among cases that never occur', () => {
+  it('rejects conditional probabilities given events that never occur', () => {
     const found = evaluateEstimand(chance, joint, new Map(Object.entries({ X: 7, Y: 1 })));
     expect(found).toMatchObject({ ok: false, error: { code: 'impossible-evidence' } });
     expect(found.ok ? '' : found.error.message).toContain('X = 7 has probability 0');
   });
 
-  it('takes any value for a name that the question does not set', () => {
+  it('accepts any value for a name that the question does not set', () => {
     expect(evaluateEstimand(chance, joint, new Map([['Y', 1]]))).toEqual({ ok: true, value: 0.5 });
   });
 
-  it('does not ask further where a factor is 0', () => {
+  it('stops evaluating a product at a factor of 0', () => {
     const zero: Estimand = { kind: 'probability', of: ['X'], given: [] };
     const product: Estimand = { kind: 'product', factors: [chance, zero] };
     const at = new Map(Object.entries({ X: 7, Y: 1 }));
     expect(evaluateEstimand(product, joint, at)).toEqual({ ok: true, value: 0 });
   });
 
-  it('refuses sums over too many values', () => {
+  it('rejects sums over too many values', () => {
     const wide: JointDistribution = {
       names: ['A', 'B'],
       rows: Array.from({ length: 3000 }, (_, i) => [i, i]),

@@ -23,7 +23,7 @@ describe('the testable implications of a graph', () => {
     expect(implications(graphOf(text))).toEqual({ list: expected, complete: true });
   });
 
-  it('are listed up to a number, and say so', () => {
+  it('are listed up to a limit, and say whether the list is complete', () => {
     const graph = graphOf('A -> B; B -> C; C -> D');
     const all = implications(graph);
     const count = all.list.flatMap(({ given }) => given).length;
@@ -31,7 +31,7 @@ describe('the testable implications of a graph', () => {
     expect(implications(graph, count - 1).complete).toBe(false);
   });
 
-  it('are what all paths say of all pairs and sets, in 300 random graphs', () => {
+  it('agree with the inspection of all paths for all pairs and sets, in 300 random graphs', () => {
     const random = createRandom(7);
     let found = 0;
     for (let trial = 0; trial < 300; trial++) {

@@ -35,14 +35,14 @@ describe('the instruments', () => {
     expect(instrumentSets(graphOf(text), 'X', 'Y')).toEqual({ list: expected, complete: true });
   });
 
-  it('are listed up to a number of sets, and say so', () => {
+  it('are listed up to a number of sets, and say whether the list is complete', () => {
     const graph = graphOf('A -> X; B -> X; C -> X; X -> Y; X <-> Y');
     expect(instrumentSets(graph, 'X', 'Y').list.map(({ z }) => z)).toEqual(['A', 'B', 'C']);
     expect(instrumentSets(graph, 'X', 'Y', 3).complete).toBe(true);
     expect(instrumentSets(graph, 'X', 'Y', 2)).toMatchObject({ complete: false });
   });
 
-  it('are what all paths say of all sets of ancestors, in 300 random graphs', () => {
+  it('agree with the inspection of all paths for all sets of ancestors, in 300 random graphs', () => {
     const random = createRandom(5);
     let found = 0;
     for (let trial = 0; trial < 300; trial++) {
@@ -96,7 +96,7 @@ function instrumentsByDefinition(graph: CausalGraph, x: string, y: string): read
 }
 
 describe('the front door', () => {
-  it('is found where it works', () => {
+  it('is found where it is valid', () => {
     expect(frontDoorSets(graphOf('X -> M; M -> Y; X <-> Y'), 'X', 'Y').sets).toEqual([['M']]);
     expect(frontDoorSets(graphOf('X -> M; M -> Y; X <-> Y; X <-> M'), 'X', 'Y').sets).toEqual([]);
     expect(frontDoorSets(graphOf('X -> M; M -> Y; X <-> Y; X -> Y'), 'X', 'Y').sets).toEqual([]);
@@ -106,12 +106,12 @@ describe('the front door', () => {
     expect(frontDoorSets(graphOf('X -> A; A -> B; B -> Y; X <-> Y'), 'X', 'Y').sets).toEqual([['A'], ['B']]);
   });
 
-  it('says so if there are too many ways to try all sets', () => {
+  it('reports too many combinations if not all sets can be tried', () => {
     const ways = Array.from({ length: 13 }, (_, i) => `X -> M${i}; M${i} -> Y`);
     expect(frontDoorSets(graphOf(ways.join('; ')), 'X', 'Y')).toEqual({ sets: [], complete: false });
   });
 
-  it('is what its three conditions say of all paths and sets, in 300 random graphs', () => {
+  it('agrees with its three conditions for all paths and sets, in 300 random graphs', () => {
     const random = createRandom(13);
     let found = 0;
     for (let trial = 0; trial < 300; trial++) {

@@ -24,14 +24,14 @@ function written({ nodes, arrows }: Path): string {
 }
 
 describe('separation of two variables', () => {
-  it('is made by the middle of a chain', () => {
+  it('holds given the middle of a chain', () => {
     const chain = graphOf('A -> B; B -> C');
     expect(told(ask(chain, 'A', 'C'))).toBe('A -> B -> C');
     expect(told(ask(chain, 'C', 'A'))).toBe('C <- B <- A');
     expect(told(ask(chain, 'A', 'C', 'B'))).toBe('given B');
   });
 
-  it('is made by the middle of a fork', () => {
+  it('holds given the middle of a fork', () => {
     const fork = graphOf('B -> A; B -> C');
     expect(told(ask(fork, 'A', 'C'))).toBe('A <- B -> C');
     expect(told(ask(fork, 'A', 'C', 'B'))).toBe('given B');
@@ -45,7 +45,7 @@ describe('separation of two variables', () => {
     expect(told(ask(collider, 'A', 'E', 'D'))).toBe('given D');
   });
 
-  it('is lost by conditioning on the middle of an M', () => {
+  it('is lost by conditioning on the middle of an M structure', () => {
     const bias = graphOf('latent U; latent V; U -> X; U -> M; V -> M; V -> Y');
     expect(told(ask(bias, 'X', 'Y'))).toBe('collider M');
     expect(told(ask(bias, 'X', 'Y', 'M'))).toBe('X <- U -> M <- V -> Y');
@@ -55,7 +55,7 @@ describe('separation of two variables', () => {
     expect(told(ask(bidirected, 'X', 'Y', 'M'))).toBe('X <-> M <-> Y');
   });
 
-  it('needs the hidden cause blocked on both sides at the front door', () => {
+  it('requires blocking the hidden cause on both sides of the front door', () => {
     const door = graphOf('X -> M; M -> Y; X <-> Y');
     expect(told(ask(door, 'X', 'Y', 'M'))).toBe('X <-> Y');
     expect(told(ask(withoutArrowsOutOf(door, ['X']), 'X', 'M'))).toBe('collider Y');
@@ -63,14 +63,14 @@ describe('separation of two variables', () => {
     expect(told(ask(withoutArrowsOutOf(door, ['M']), 'M', 'Y', 'X'))).toBe('given X');
   });
 
-  it('never holds at the two ends of a bow', () => {
+  it('never holds between the two ends of a bow graph', () => {
     const bow = graphOf('X -> Y; X <-> Y; Z -> X');
     expect(told(ask(bow, 'X', 'Y'))).toBe('X -> Y');
     expect(told(ask(withoutArrowsOutOf(bow, ['X']), 'X', 'Y'))).toBe('X <-> Y');
     expect(told(ask(bow, 'Z', 'Y', 'X'))).toBe('Z -> X <-> Y');
   });
 
-  it('needs no reason where no path is', () => {
+  it('needs no reason if there is no path', () => {
     const apart = graphOf('A -> B; C -> D');
     expect(ask(apart, 'A', 'D')).toEqual({
       kind: 'separated',
@@ -80,7 +80,7 @@ describe('separation of two variables', () => {
     });
   });
 
-  it('tells each path that is closed, and where', () => {
+  it('lists each closed path, and where it is closed', () => {
     const beach = graphOf('sun -> cream; sun -> ice; sun -> burn; cream -> burn');
     const result = ask(withoutArrowsOutOf(beach, ['ice']), 'ice', 'burn', 'sun');
     expect(result).toEqual({
@@ -100,7 +100,7 @@ describe('separation of two variables', () => {
     );
   });
 
-  it('tells a path once with all places that close it, and no place that is open', () => {
+  it('lists a path once with all places that close it, and omits places that do not', () => {
     const closed = ask(graphOf('A -> B; B -> C; C -> D'), 'A', 'D', 'B', 'C');
     expect(closed.kind === 'separated' && closed.blockedPaths.map(({ stops }) => stops)).toEqual([
       [
@@ -114,14 +114,14 @@ describe('separation of two variables', () => {
     expect(told(ask(graphOf('A -> B; C -> B; B -> E; C -> D'), 'A', 'D', 'E', 'C'))).toBe('given C');
   });
 
-  it('refuses what is no question about the graph', () => {
+  it('rejects invalid questions about the graph', () => {
     const chain = graphOf('A -> B; B -> C');
     expect(() => ask(chain, 'A', 'Z')).toThrow(RangeError);
     expect(() => ask(chain, 'A', 'A')).toThrow(RangeError);
     expect(() => ask(chain, 'A', 'C', 'A')).toThrow(RangeError);
   });
 
-  it('takes a moment in a large graph', () => {
+  it('is fast in a large graph', () => {
     const names = Array.from({ length: 1000 }, (_, i) => `X${i}`);
     const arrows = names.slice(1).map((name, i) => `${names[i] ?? ''} -> ${name}; X0 -> ${name}`);
     const long = graphOf(arrows.join('\n'));
@@ -165,7 +165,7 @@ describe('separation in 300 random graphs', () => {
   const random = createRandom(9);
   const trials = Array.from({ length: 300 }, () => randomTrial(random));
 
-  it('is what all paths together say, with a shortest open path or with places that cut every path', () => {
+  it('agrees with the inspection of all paths, and gives a shortest open path or places that cut every path', () => {
     const counts = { open: 0, separated: 0 };
     for (const [number, { graph, ...sides }] of trials.entries()) {
       const paths = sides.x.flatMap((a) => sides.y.flatMap((b) => simplePaths(graph, a, b)));

@@ -92,7 +92,7 @@ describe('every unit of the posterior leads to what was observed', () => {
     }
   });
 
-  it('and into an observed interval, the upper end left out', () => {
+  it('and into an observed interval, excluding its upper bound', () => {
     const text = 'X = normal(0, 1)\nN ~ poisson(exp(X/4))\nY = X + normal(0, 1)';
     const found = unitsFor(text, {
       Y: {
@@ -108,14 +108,14 @@ describe('every unit of the posterior leads to what was observed', () => {
   });
 });
 
-describe('values at the ends of their range', () => {
-  it('come from units that can be run again', () => {
+describe('values at the bounds of their range', () => {
+  it('come from units that can be computed again', () => {
     const text = 'A = normal(0, 1)\nX ~ beta(1, 4)\nY = X + A';
     const replayed = replay(text, unitsFor(text, { X: 0 }), 'X');
     for (const value of replayed) expect(value).toBeCloseTo(0, 9);
   });
 
-  it('stay as they are where they are the values of a root', () => {
+  it('are unchanged if they are the values of a root', () => {
     const found = unitsFor('latent U ~ bernoulli(0.5)\nX = U\nY = X*normal(0, 1)', { X: 1 });
     expect(new Set(found.columns.get('U'))).toEqual(new Set([1]));
   });
@@ -128,7 +128,7 @@ describe('the weights of the posterior', () => {
     expect(error).toBeLessThan(0.02);
   };
 
-  it('carry the Jacobian of a product', () => {
+  it('contain the Jacobian of a product', () => {
     // A, B uniform on (0, 1), A*B = 1/2: the density of A is proportional to 1/a on (1/2, 1).
     const model = modelOf('latent A ~ uniform(0, 1)\nlatent B ~ uniform(0, 1)\nY = A*B');
     const estimate = unwrap(expectation(model, 'A', new Map(), [atomOf('Y', 0.5)]));
@@ -136,7 +136,7 @@ describe('the weights of the posterior', () => {
     within(estimate.value, 0.5 / Math.LN2, estimate.error ?? NaN);
   });
 
-  it('carry the Jacobian of a numeric solution', () => {
+  it('contain the Jacobian of a numeric solution', () => {
     // Given Y = A^3 + A + B = 1.5 with uniform A and B, A is uniform on (0, top), so that E[A] = top / 2. Drawing B
     // without the Jacobian 3 A^2 + 1 would give first / weight.
     const model = modelOf('latent B ~ uniform(0, 2)\nlatent A ~ uniform(0, 1)\nY = A^3 + A + B');
@@ -148,7 +148,7 @@ describe('the weights of the posterior', () => {
     within(estimate.value, flat, estimate.error ?? NaN);
   });
 
-  it('carry the Jacobian of a numeric solution that is no straight line', () => {
+  it('contain the Jacobian of a nonlinear numeric solution', () => {
     // Neither root can be solved for in closed form: each occurs twice.
     const cubic = (x: number): number => x ** 3 + x;
     const model = modelOf('latent A ~ uniform(0, 1)\nlatent B ~ uniform(0, 2)\nY = A^3 + A + B^3 + B');
@@ -173,7 +173,7 @@ describe('the weights of the posterior', () => {
     expect(Math.abs(first / weight - plain / 0.861)).toBeGreaterThan(6 * (estimate.error ?? NaN));
   });
 
-  it('weigh a draw by all branches that lead to what was seen', () => {
+  it('include all branches that lead to the observation', () => {
     // M is drawn; the density of M given |Z| = 0.5 has a hill for Z = 0.5 and one for Z = -0.5.
     const model = modelOf('latent M ~ uniform(0, 2)\nW = M^2\nZ ~ normal(sqrt(W), 1)\nY = abs(Z)');
     const estimate = unwrap(expectation(model, 'M', new Map(), [atomOf('Y', 0.5)]));
@@ -190,7 +190,7 @@ describe('the weights of the posterior', () => {
     expect(Math.abs(first / weight - higherFirst / higher)).toBeGreaterThan(20 * (estimate.error ?? NaN));
   });
 
-  it('let a drawn value of positive probability outweigh any density', () => {
+  it('prefer a drawn value of positive probability to any density', () => {
     const text = 'latent V ~ uniform(0, 1)\nB ~ bernoulli(V)\nY = if(B == 1, 3, 3 + normal(0, 0.001))';
     const seen = [atomOf('Y', 3)];
     const certain = unwrap(probability(modelOf(text), [atomOf('B', 1)], seen));
@@ -208,7 +208,7 @@ describe('the weights of the posterior', () => {
     expect(estimate.value).toBeCloseTo(height(-0.5) / (height(-0.5) + height(-1.5)), 9);
   });
 
-  it('let a value of positive probability outweigh any density', () => {
+  it('prefer a value of positive probability to any density', () => {
     const model = modelOf('B ~ bernoulli(0.01)\nY = if(B == 1, 3, 3 + normal(0, 0.001))');
     expect(unwrap(probability(model, [atomOf('B', 1)], [atomOf('Y', 3)])).value).toBe(1);
     const clamped = modelOf('latent Z ~ normal(0, 1)\nY = max(0, Z)\nS = Z > -1');
@@ -234,7 +234,7 @@ describe('the weights of the posterior', () => {
     within(estimate.value, 5 / 9, estimate.error ?? NaN);
   });
 
-  it('have an error that shrinks with the draws and covers the truth about as often as it should', () => {
+  it('have an error that shrinks with the number of draws and has about the stated coverage', () => {
     const model = modelOf('X ~ exponential(1)\nY ~ exponential(X)');
     // X | Y = 1 is gamma(2, rate 2) with mean 1.
     const runs = Array.from({ length: 40 }, (_, seed) =>
@@ -260,7 +260,7 @@ describe('abduction', () => {
     }
   });
 
-  it('gives the prior of what the evidence does not reach', () => {
+  it('gives the prior if the evidence is irrelevant', () => {
     const model = modelOf('X = normal(3, 2)\nY = exponential(4)\nZ ~ uniform(0, 1)');
     const { outcomes } = unwrap(exogenousOutcomes(model, mapOf({ X: 1 })));
     expect(outcomes.get('U_X')).toEqual({ kind: 'point', value: 1 });
@@ -276,7 +276,7 @@ describe('abduction', () => {
     ]);
   });
 
-  it('gives a set where a clamp leaves an interval of equally likely values', () => {
+  it('gives a set if a clamp leaves an interval of equally likely values', () => {
     const model = modelOf('latent U ~ uniform(0, 10)\nS = max(3, U)');
     expect(unwrap(exogenousOutcomes(model, mapOf({ S: 3 }))).outcomes.get('U')).toEqual({
       kind: 'set',
@@ -291,7 +291,7 @@ describe('abduction', () => {
     });
   });
 
-  it('gives a distribution where the values in there are not equally likely', () => {
+  it('gives a distribution if the values in the interval are not equally likely', () => {
     const model = modelOf('latent U ~ normal(0, 1)\nS = max(0, U)');
     const outcome = unwrap(exogenousOutcomes(model, mapOf({ S: 0 }))).outcomes.get('U');
     if (outcome?.kind !== 'distribution') throw new Error(outcome?.kind);
@@ -355,7 +355,7 @@ describe('evidence of probability zero', () => {
   ];
 
   it.each(cases)(
-    'by %s is impossible, and the message says what could be',
+    'by %s is impossible, and the message names possible values',
     (_name, text, evidence, message) => {
       const found = abduct(modelOf(text), mapOf(evidence));
       expect(found.ok ? '' : found.error.message).toMatch(message);
@@ -365,8 +365,8 @@ describe('evidence of probability zero', () => {
   );
 });
 
-describe('what cannot be computed', () => {
-  it('names the variable without a mechanism, but only where it matters', () => {
+describe('a question that cannot be computed', () => {
+  it('names the variable without a mechanism, but only if it is relevant', () => {
     const model = modelOf('A -> B\nC ~ bernoulli(0.5)\nD = C');
     expect(unwrap(probability(model, [atomOf('D', 1)], [atomOf('C', 1)])).value).toBe(1);
     const open = probability(model, [atomOf('B', 1)], []);
@@ -375,7 +375,7 @@ describe('what cannot be computed', () => {
     expect(set.value).toBe(1);
   });
 
-  it('does not make up how a hidden common cause works', () => {
+  it('is not answered by inventing a mechanism for a hidden common cause', () => {
     const model = modelOf('A ~ bernoulli(0.5)\nB ~ bernoulli(0.2 + 0.5*A)\nA <-> B');
     const seen = probability(model, [atomOf('B', 1)], [atomOf('A', 1)]);
     expect(seen.ok ? null : seen.error.code).toBe('no-mechanism');
@@ -390,7 +390,7 @@ describe('what cannot be computed', () => {
     expect(result.ok ? '' : result.error.message).toMatch(/^Y /);
   });
 
-  it('says that evidence fixes several continuous unknowns at once, rather than that it is impossible', () => {
+  it('says that evidence determines several continuous unknowns at once, instead of calling it impossible', () => {
     const unknowns = ['A', 'B', 'C'].map((name) => `latent ${name} ~ uniform(0, 1)`);
     const model = modelOf([...unknowns, 'X = A*B*C', 'Y = A + B^2 + C'].join('\n'));
     const result = exogenousOutcomes(model, mapOf({ X: 0.1, Y: 0.75 }), { n: 500 });
@@ -398,7 +398,7 @@ describe('what cannot be computed', () => {
     expect(result.ok ? '' : result.error.message).toMatch(/Near = abs\(Y - 0\.75\) < 0\.01/u);
   });
 
-  it('is answered where nearness is seen instead, as the message advises', () => {
+  it('is answered with approximate evidence instead, as the message advises', () => {
     const unknowns = 'latent A ~ uniform(0, 1)\nlatent B ~ uniform(0, 1)';
     const model = modelOf(`${unknowns}\nX = A*B\nY = A + B^2\nNear = abs(Y - 0.94) < 0.01`);
     const given = [atomOf('X', 0.18), atomOf('Near', 1)];
@@ -421,7 +421,7 @@ function sumOfCoins(count: number): string {
 }
 
 describe('long searches', () => {
-  it('look at each variable once a point, however many ways lead to it', () => {
+  it('inspect each variable once per point, regardless of the number of paths to it', () => {
     // Each variable reads the two before it: some 10^12 paths from A to the last one.
     const links = Array.from({ length: 58 }, (_, i) => `X${i + 2} = 0.5*X${i + 1} + 0.4*sin(X${i})`);
     const model = modelOf(['A ~ uniform(0.5, 1)', 'X0 = A^2', 'X1 = sin(A)', ...links].join('\n'));
@@ -451,7 +451,7 @@ describe('long searches', () => {
     expect(Math.max(...steps.values())).toBeLessThanOrEqual(2);
   });
 
-  it('draw if there are more possibilities than the limits allow', () => {
+  it('sample if there are more possibilities than the limits allow', () => {
     const rows = (limits?: FrontierLimits): number => {
       const found = abduct(modelOf(sumOfCoins(12)), mapOf({ Y: 6 }), {
         n: 200,
@@ -466,7 +466,7 @@ describe('long searches', () => {
 });
 
 describe('reproducibility', () => {
-  it('gives the same rows for the same seed, others for another', () => {
+  it('gives the same rows for the same seed, and others for another seed', () => {
     const text = 'A ~ uniform(0, 1)\nB ~ beta(1 + A, 2)';
     const draw = (seed: number) => abduct(modelOf(text), mapOf({ B: 0.5 }), { n: 50, seed });
     expect(draw(4)).toEqual(draw(4));
@@ -486,7 +486,7 @@ describe('evidence at the end of a curve', () => {
   });
 });
 
-it('draws as many worlds of each settled state as it is likely, where something else stays open', () => {
+it('abduction draws worlds of each discrete state in proportion to its probability if another variable stays undetermined', () => {
   const text =
     'latent C ~ bernoulli(0.25)\nlatent D ~ bernoulli(0.5)\nlatent U ~ uniform(0, 1)\nX = C or D\nY = U + X';
   const found = unitsFor(text, { X: 1 }, 1000);

@@ -29,8 +29,8 @@ function rowsOf(
   ]);
 }
 
-describe('all worlds, weighed', () => {
-  it('are every combination with its probability times how likely it was to see what was seen', () => {
+describe('the weighted list of all worlds', () => {
+  it('contains every combination, weighted by its probability times the likelihood of the observation', () => {
     const text = 'latent A ~ bernoulli(0.25)\nlatent D ~ randint(1, 3)\nS = A + D';
     const worlds = required(weigh(text, { S: likely(0, 1, 1, 2, 4) }));
     // 1/4 or 3/4 of 1/3, times 1, 1, 2 for S = 1, 2, 3 without A, and 1, 2, 4 with it.
@@ -51,7 +51,7 @@ describe('all worlds, weighed', () => {
     expect(worlds.effectiveSampleSize).toBeCloseTo(1 / squares, 9);
   });
 
-  it('are weighed again each time that they are asked for', () => {
+  it('is computed anew for each call', () => {
     const model = modelOf('latent D ~ randint(0, 1)\nX = D');
     const share = (seen: Readonly<Record<string, Observation>>): number | undefined => {
       const result = weighAllWorlds(model, mapOf(seen), 100);
@@ -62,7 +62,7 @@ describe('all worlds, weighed', () => {
     expect(share({ X: likely(1, 3), D: likely(3, 1) })).toBeCloseTo(0.5, 12);
   });
 
-  it('are even steps of a root that is continuous', () => {
+  it('contains even steps of a continuous root', () => {
     const worlds = required(
       weigh('latent U ~ uniform(0, 6)\nX = 2*U', {
         X: { logLikelihood: (x) => (x > 9 ? 0 : -Infinity) },
@@ -81,7 +81,7 @@ describe('all worlds, weighed', () => {
     expect(worlds.weights?.[89]).toBe(0);
   });
 
-  it('are not listed where weights are not enough, or worlds too many', () => {
+  it('does not exist if weights are not sufficient, or if there are too many worlds', () => {
     const coin = 'latent A ~ bernoulli(0.5)\nX = A';
     expect(weigh(coin, {})).toBeNull();
     expect(weigh(coin, { X: 1 })).toBeNull();
@@ -104,7 +104,7 @@ describe('all worlds, weighed', () => {
     expect(weigh('latent D ~ randint(0, 3)\nX -> Y\nZ = D', { Y: likely(1, 2) })).toBeNull();
   });
 
-  it('are impossible if none shows what was seen', () => {
+  it('is impossible if no world shows the observation', () => {
     const text = 'latent D ~ randint(0, 1)\nX = D\nY = 1 - D';
     const result = weighAllWorlds(modelOf(text), mapOf({ X: likely(0, 1), Y: likely(0, 1) }), 100);
     expect(result).toEqual({

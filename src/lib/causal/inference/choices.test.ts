@@ -17,12 +17,12 @@ describe('a choice between formulas', () => {
   const ROOT = 0.8526055020137;
   const model = 'X ~ uniform(0, 3)\nB ~ bernoulli(0.5)\nY = if(B == 1, X, X*exp(X))';
 
-  it('is searched where a branch cannot be inverted in closed form', () => {
+  it('is searched if a branch cannot be inverted in closed form', () => {
     const reply = answered(model, { Y: 2, B: 0 }, { B: 1 }, 'Y');
     expect(reply).toMatchObject({ results: [{ ok: true, value: expect.closeTo(ROOT, 9) as number }] });
   });
 
-  it('weighs its branches by the density of what each needs', () => {
+  it('weighs its branches by the density of their solutions', () => {
     const slope = Math.exp(ROOT) * (1 + ROOT);
     const share = 1 / slope / (1 + 1 / slope);
     expect(answered(model, { Y: 2 }, { B: 1 }, 'Y')).toMatchObject({
@@ -44,14 +44,14 @@ describe('a choice between formulas', () => {
     [1.5, null],
     [0.5, null],
     [2.5, 1.5],
-  ])('by what is asked for itself: Y = %d is X = %d', (y, x) => {
+  ])('can depend on the inverted variable itself: Y = %d is X = %d', (y, x) => {
     const own = 'X ~ uniform(-3, 3)\nY = if(X > 1, X + 1, X - 1)';
     const reply = answered(own, { Y: y }, {}, 'X');
     if (x === null) expect(reply).toMatchObject({ results: [{ error: { code: 'impossible-evidence' } }] });
     else expect(reply).toMatchObject({ results: [{ ok: true, value: expect.closeTo(x, 9) as number }] });
   });
 
-  it('fits regardless of the rest, or not at all, if a branch is constant', () => {
+  it('fits always, or never, if a branch is constant', () => {
     const constant = 'X ~ normal(0, 1)\nB ~ bernoulli(0.5)\nY = if(B == 1, 3, X)';
     expect(answered(constant, { Y: 3 }, {}, 'B')).toMatchObject({ results: [{ ok: true, value: 1 }] });
     expect(answered(constant, { Y: 2 }, {}, 'B')).toMatchObject({ results: [{ ok: true, value: 0 }] });
@@ -59,8 +59,8 @@ describe('a choice between formulas', () => {
   });
 });
 
-describe('whole numbers between bounds that are drawn', () => {
-  it('may begin below nought', () => {
+describe('whole numbers between drawn bounds', () => {
+  it('can start below zero', () => {
     const model = 'A ~ randint(-9, -5)\nX ~ randint(A, -2)\nY = X';
     expect(answered(model, { X: -9 }, {}, 'A')).toMatchObject({ results: [{ ok: true, value: -9 }] });
   });

@@ -21,24 +21,24 @@ function share(
 describe('the firing squad (Pearl & Mackenzie 2018, ch. 1)', () => {
   const squad = 'latent U ~ bernoulli(0.6)\nC = U\nA = C\nB = C\nD = A or B';
 
-  it('would have seen the prisoner die without A, since he died', () => {
+  it('finds that the prisoner would have died without A, given that he died', () => {
     expect(share(squad, [atomOf('D', 1, { A: 0 })], [atomOf('D', 1)])).toBe(1);
   });
 
-  it('sees the prisoner die if A shoots of his own accord, court order or not', () => {
+  it('finds that the prisoner dies if A decides to shoot, with or without the court’s order', () => {
     expect(share(squad, [atomOf('D', 1, { A: 1 })])).toBe(1);
     expect(share(squad, [atomOf('C', 1, { A: 1 })])).toBeCloseTo(0.6, 12);
     expect(share(squad, [atomOf('B', 1, { A: 1 })])).toBeCloseTo(0.6, 12);
     expect(share(squad, [atomOf('B', 1)], [atomOf('A', 1)])).toBe(1);
   });
 
-  it('has a probability of necessity of A of 0, and would lose it without B', () => {
+  it('gives A a probability of necessity of 0, which is 1 without B', () => {
     expect(share(squad, [atomOf('D', 0, { A: 0 })], [atomOf('A', 1), atomOf('D', 1)])).toBe(0);
     const nervous = 'C ~ bernoulli(0.6)\nA ~ bernoulli(if(C == 1, 1, 0.3))\nD = A';
     expect(share(nervous, [atomOf('D', 0, { A: 0 })], [atomOf('A', 1), atomOf('D', 1)])).toBe(1);
   });
 
-  it('keeps what a nervous A knows about the court (Pearl 2009, section 7.1.2)', () => {
+  it('keeps what a nervous A reveals about the court (Pearl 2009, section 7.1.2)', () => {
     // P(not D had A not shot | D) = (1 - p) q / (1 - (1 - p)(1 - q)) with p the order, q the nerves.
     const [p, q] = [0.6, 0.2];
     const nervous = `latent U ~ bernoulli(${p})\nlatent W ~ bernoulli(${q})\nC = U\nA = C or W\nB = C\nD = A or B`;
@@ -51,7 +51,7 @@ describe("Joe's homework (Pearl, Glymour & Jewell 2016, section 4.2)", () => {
   const homework = modelOf('X = normal(0, 1)\nH = 0.5*X + normal(0, 1)\nY = 0.7*X + 0.4*H + normal(0, 1)');
   const joe = mapOf({ X: 0.5, H: 1, Y: 1.5 });
 
-  it('abducts 0.5, 0.75 and 0.75', () => {
+  it('abducts the noises 0.5, 0.75 and 0.75', () => {
     const { outcomes, method } = unwrap(exogenousOutcomes(homework, joe));
     expect(method).toBe('exact');
     for (const [name, value] of [
@@ -65,7 +65,7 @@ describe("Joe's homework (Pearl, Glymour & Jewell 2016, section 4.2)", () => {
     }
   });
 
-  it('gives Joe 1.90 had he doubled his homework, and everybody 0.8 on average', () => {
+  it('gives Joe 1.90 if he had doubled his homework, and everybody 0.8 on average', () => {
     const outcome = unwrap(inferCounterfactual(homework, joe, mapOf({ H: 2 }))).outcomes.get('Y');
     expect(outcome?.kind).toBe('point');
     if (outcome?.kind === 'point') expect(outcome.value).toBeCloseTo(1.9, 12);
@@ -74,7 +74,7 @@ describe("Joe's homework (Pearl, Glymour & Jewell 2016, section 4.2)", () => {
     expect(average.method).toBe('exact');
   });
 
-  it('reads the same model written with distributions alike, on the scale of their uniforms', () => {
+  it('gives the same for the model written with distributions, on the scale of their uniforms', () => {
     const written = modelOf('X ~ normal(0, 1)\nH ~ normal(0.5*X, 1)\nY ~ normal(0.7*X + 0.4*H, 1)');
     const outcome = unwrap(inferCounterfactual(written, joe, mapOf({ H: 2 }))).outcomes.get('Y');
     expect(outcome?.kind === 'point' && outcome.value).toBeCloseTo(1.9, 10);
@@ -89,7 +89,7 @@ S ~ bernoulli(if(C == 1, 0.1, 0.5))
 R ~ bernoulli(if(C == 1, 0.8, 0.2))
 W ~ bernoulli(if(S == 1 and R == 1, 0.99, if(S == 1 or R == 1, 0.9, 0)))`;
 
-  it('tells seeing rain from making rain', () => {
+  it('distinguishes seeing rain from making rain', () => {
     expect(share(grass, [atomOf('C', 1)], [atomOf('R', 1)])).toBeCloseTo(0.8, 12);
     expect(share(grass, [atomOf('C', 1, { R: 1 })])).toBeCloseTo(0.5, 12);
   });
@@ -122,7 +122,7 @@ describe('kidney stones (Charig et al. 1986)', () => {
 A ~ bernoulli(if(Stone == small, 87/357, 263/343))
 Recovery ~ bernoulli(if(Stone == small, if(A == 1, 81/87, 234/270), if(A == 1, 192/263, 55/80)))`;
 
-  it('prefers B in the whole table and A in both groups and under do', () => {
+  it('prefers treatment B overall, and A in both groups and under do', () => {
     expect(share(stones, [atomOf('Recovery', 1)], [atomOf('A', 1)])).toBeCloseTo(273 / 350, 12);
     expect(share(stones, [atomOf('Recovery', 1)], [atomOf('A', 0)])).toBeCloseTo(289 / 350, 12);
     expect(share(stones, [atomOf('Recovery', 1)], [atomOf('A', 1), atomOf('Stone', 0)])).toBeCloseTo(
@@ -161,7 +161,7 @@ describe('mediation with interaction (Pearl 2014)', () => {
 M ~ bernoulli(if(X == 1, 0.75, 0.4))
 Y ~ bernoulli(if(M == 1, if(X == 1, 0.8, 0.4), if(X == 1, 0.3, 0.2)))`);
 
-  it('has effects that do not add up', () => {
+  it('has effects that do not sum to the total', () => {
     const { TE, NDE, NIE } = unwrap(effects(training, { x: 'X', from: 0, to: 1, of: 'Y' }));
     const y = { '00': 0.2, '01': 0.4, '10': 0.3, '11': 0.8 };
     const direct = (y['10'] - y['00']) * 0.6 + (y['11'] - y['01']) * 0.4;
@@ -183,14 +183,14 @@ Y ~ bernoulli(if(M == 1, if(X == 1, 0.8, 0.4), if(X == 1, 0.3, 0.2)))`);
     expect(straight.NIE.value).toBeCloseTo(0, 12);
   });
 
-  it('adds up in a linear model, in closed form', () => {
+  it('has effects that sum to the total in a linear model, in closed form', () => {
     const linear = modelOf('X = normal(0, 1)\nM = 2*X + normal(0, 1)\nY = 3*X - 0.5*M + normal(0, 1)');
     const { TE, NDE, NIE } = unwrap(effects(linear, { x: 'X', from: 1, to: 3, of: 'Y' }));
     expect([TE.value, NDE.value, NIE.value].map((value) => Number(value.toFixed(10)))).toEqual([4, 6, -2]);
     expect(TE.method).toBe('exact');
   });
 
-  it('draws what has no closed form, with an error that fits', () => {
+  it('estimates by sampling without a closed form, with a valid error', () => {
     const curved = modelOf('X = normal(0, 1)\nM = X + normal(0, 1)\nY = X*M^2 + normal(0, 1)');
     const { TE, NDE, NIE } = unwrap(effects(curved, { x: 'X', from: 1, to: 2, of: 'Y' }));
     // E[Y(x, M(w))] = x * (w^2 + 1)
@@ -206,7 +206,7 @@ Y ~ bernoulli(if(M == 1, if(X == 1, 0.8, 0.4), if(X == 1, 0.3, 0.2)))`);
 });
 
 describe('interventions that read the natural value', () => {
-  it('refuse a shift that leads out of a binary variable', () => {
+  it('reject a shift that leads out of a binary variable', () => {
     const model = modelOf('X ~ bernoulli(0.25)\nY = 3*X');
     const shifted = doing(model, { X: 'x + 10' });
     const mean = expectation(model, 'Y', shifted, []);
@@ -223,7 +223,7 @@ describe('interventions that read the natural value', () => {
     expect(outcome?.kind === 'point' && outcome.value).toBeCloseTo(29, 12);
   });
 
-  it('work on latent roots', () => {
+  it('apply to latent roots', () => {
     const model = modelOf('latent U ~ uniform(0, 1)\nX = 4*U');
     const outcome = unwrap(
       inferCounterfactual(model, mapOf({ X: 2 }), doing(model, { U: 'x + 1' })),

@@ -13,7 +13,7 @@ import { openEngine } from './compile/worlds.ts';
 
 const normals = 'latent A ~ normal(0, 1)\nlatent B ~ normal(0, 2)\n';
 
-describe('normal evidence that contradicts itself', () => {
+describe('contradictory normal evidence', () => {
   const cases: readonly (readonly [string, string, Readonly<Record<string, number>>, RegExp])[] = [
     ['a sum and its double', 'X = A + B\nY = 2*A + 2*B', { X: 1, Y: 3 }, /X = 1 and Y = 3 are impossible/u],
     [
@@ -42,7 +42,7 @@ describe('normal evidence that contradicts itself', () => {
     ],
     ['a sum beside its parts', 'X = A\nY = B\nZ = A + B', { X: 1, Y: 1, Z: 3 }, /impossible/u],
   ];
-  it.each(cases)('is refused, and named: %s', (_, lines, evidence, words) => {
+  it.each(cases)('is rejected by name: %s', (_, lines, evidence, words) => {
     const model = modelOf(normals + lines);
     const given = Object.entries(evidence).map(([of, is]) => atomOf(of, is));
     const results = [
@@ -56,14 +56,14 @@ describe('normal evidence that contradicts itself', () => {
     }
   });
 
-  it('is none where it repeats itself', () => {
+  it('does not include repeated evidence', () => {
     const model = modelOf(`${normals}X = A + B\nY = 2*A + 2*B`);
     const found = unwrap(expectation(model, 'A', new Map(), [atomOf('X', 1), atomOf('Y', 2)]));
     // A share of 1 / (1 + 4) of the sum.
     expect(found).toMatchObject({ method: 'exact', value: expect.closeTo(0.2, 9) as number });
   });
 
-  it('leaves the states of a switch that do not contradict it', () => {
+  it('rules out only the contradictory states of a switch', () => {
     const model = modelOf(`${normals}S ~ bernoulli(0.5)\nX = A + B\nY = if(S == 1, 2*A + 2*B, A + B)`);
     const asked = (y: number) => expectation(model, 'S', new Map(), [atomOf('X', 1), atomOf('Y', y)]);
     expect(unwrap(asked(2)).value).toBeCloseTo(1, 9);
@@ -73,8 +73,8 @@ describe('normal evidence that contradicts itself', () => {
   });
 });
 
-describe('many causes that are described together', () => {
-  it('are described one by one where all together are too many', () => {
+describe('the description of many causes', () => {
+  it('is made one by one if all together are too large', () => {
     const names = ['A', 'B', 'C', 'D', 'E', 'F', 'G'];
     const text = names.map((name) => `latent ${name} ~ randint(1, 6)\nX${name} = ${name} > 1`).join('\n');
     const evidence = mapOf(Object.fromEntries(names.map((name) => [`X${name}`, 1])));
@@ -84,7 +84,7 @@ describe('many causes that are described together', () => {
   });
 });
 
-describe('ends of intervals of whole numbers', () => {
+describe('bounds of intervals of whole numbers', () => {
   /** Returns the ends of the remaining pieces for an observed die, between two values. */
   function checked(lo: number, hi: number, ...pieces: readonly (readonly [number, number])[]) {
     const builder = new NetworkBuilder(modelOf('latent D ~ randint(1, 6)\nX = D'));
@@ -99,7 +99,7 @@ describe('ends of intervals of whole numbers', () => {
     return found;
   }
 
-  it('are joined where they overlap, in any order', () => {
+  it('are merged if they overlap, in any order', () => {
     expect(checked(1, 6, [1, 2], [1, 4])).toEqual([1, 4]);
     expect(checked(1, 6, [1, 4], [1, 2])).toEqual([1, 4]);
     expect(checked(1, 6, [2, 5], [1, 3])).toEqual([1, 5]);
@@ -109,7 +109,7 @@ describe('ends of intervals of whole numbers', () => {
     expect(checked(1, 6)).toEqual([]);
   });
 
-  it('are held against the value itself', () => {
+  it('are restricted by the range of the value', () => {
     expect(checked(2, 4, [1, 5])).toEqual([2, 4]);
     expect(checked(1, 6, [0.5, 3.5])).toEqual([1, 3]);
     expect(checked(1, 6, [2.2, 2.8])).toEqual([]);

@@ -130,7 +130,7 @@ function check(model: readonly Table[], event: readonly TestAtom[], given: reado
 describe('a random finite model agrees with going through every unit', () => {
   const nowhere = fc.constant<World>({});
 
-  it('when seeing', () => {
+  it('for observation', () => {
     fc.assert(
       fc.property(
         tables,
@@ -142,7 +142,7 @@ describe('a random finite model agrees with going through every unit', () => {
     );
   });
 
-  it('when doing, with what is given meant after the act', () => {
+  it('for intervention, conditioning after the act', () => {
     fc.assert(
       fc.property(
         tables,
@@ -160,7 +160,7 @@ describe('a random finite model agrees with going through every unit', () => {
     );
   });
 
-  it('when imagining, with atoms in several worlds', () => {
+  it('for counterfactuals, with atoms in several worlds', () => {
     fc.assert(
       fc.property(
         tables,
@@ -172,7 +172,7 @@ describe('a random finite model agrees with going through every unit', () => {
     );
   });
 
-  it('the expected value of a variable is the same', () => {
+  it('for the expected value of a variable', () => {
     fc.assert(
       fc.property(tables, world, node, (model, forced, at) => {
         const expected = bruteForce(model, [[at, 1, forced]], []) ?? NaN;
@@ -184,7 +184,7 @@ describe('a random finite model agrees with going through every unit', () => {
     );
   });
 
-  it('abduction is the same: intervals and mixtures of the uniforms', () => {
+  it('for abduction: intervals and mixtures of the uniforms', () => {
     fc.assert(
       fc.property(tables, fc.array(testAtom(nowhere), { minLength: 1, maxLength: 3 }), (model, given) => {
         const evidence = new Map(given.map(([at, is]) => [`V${at}`, is]));
@@ -218,7 +218,7 @@ describe('a random finite model agrees with going through every unit', () => {
     );
   });
 
-  it('a counterfactual without an act is the observation', () => {
+  it('for a counterfactual without an act, which is the observation', () => {
     let possible = 0;
     fc.assert(
       fc.property(tables, fc.array(testAtom(nowhere), { minLength: 1, maxLength: 3 }), (model, given) => {
@@ -268,7 +268,7 @@ describe('the laws of counterfactuals (Galles & Pearl 1998)', () => {
 });
 
 describe('enumeration', () => {
-  it('stays exact on long chains, by merging states that agree', () => {
+  it('stays exact on long chains by merging equal states', () => {
     const lines = ['V0 ~ bernoulli(0.5)'];
     for (let i = 1; i <= 40; i++) lines.push(`V${i} ~ bernoulli(if(V${i - 1} == 1, 0.9, 0.2))`);
     const estimate = unwrap(
@@ -294,7 +294,7 @@ describe('enumeration', () => {
     expect(result.effectiveSampleSize).toBeCloseTo(12, 9);
   });
 
-  it('weighs unlikely and likely values of an endless distribution', () => {
+  it('weighs unlikely and likely values of an unbounded distribution', () => {
     const model = modelOf('latent N ~ poisson(3)\nX = min(N, 2)');
     const p = (k: number): number => (Math.exp(-3) * 3 ** k) / ([1, 1][k] ?? NaN);
     const estimate = unwrap(probability(model, [{ of: 'X', is: 2, interventions: new Map() }], []));

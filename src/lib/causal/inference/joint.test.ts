@@ -45,8 +45,8 @@ function byRejection(
   return { mean, error: Math.sqrt(Math.max(0, squares / hits - mean * mean) / hits), hits };
 }
 
-describe('evidence that fixes several continuous unknowns at once', () => {
-  it('solves a ring of sums, of which the last closes it, in any order', () => {
+describe('evidence that determines several continuous unknowns at once', () => {
+  it('solves a ring of sums, closed by the last one, in any order', () => {
     const ring =
       'latent A ~ uniform(0, 1)\nlatent B ~ uniform(0, 1)\nlatent C ~ uniform(0, 1)\nlatent D ~ uniform(0, 1)\n' +
       'P = A + B\nQ = B + C\nR = C + D\nS = A - D';
@@ -62,7 +62,7 @@ describe('evidence that fixes several continuous unknowns at once', () => {
     expect(solved(['S', 'Q', 'P', 'R'])).toEqual(expected);
   });
 
-  it('gives a sum and a difference of uniforms back exactly', () => {
+  it('recovers a sum and a difference of uniforms exactly', () => {
     expect(pointOf(sumAndDifference, { X: 1.2, Y: 0.1 }, 'A')).toBeCloseTo(0.65, 12);
     expect(pointOf(sumAndDifference, { X: 1.2, Y: 0.1 }, 'B')).toBeCloseTo(0.55, 12);
     const { results } = answerQueries({
@@ -78,7 +78,7 @@ describe('evidence that fixes several continuous unknowns at once', () => {
     expect(results[2]).toMatchObject({ ok: false, error: { code: 'impossible-evidence' } });
   });
 
-  it('gives the unknowns of every square linear system back', () => {
+  it('recovers the unknowns of every square linear system', () => {
     const size = fc.integer({ min: 2, max: 4 });
     const systems = size.chain((n) =>
       fc.tuple(
@@ -106,7 +106,7 @@ describe('evidence that fixes several continuous unknowns at once', () => {
     );
   });
 
-  it('weighs what is left of more unknowns than equations as rejection sampling does', () => {
+  it('weighs the solutions of more unknowns than equations like rejection sampling', () => {
     const text =
       'latent A ~ uniform(0, 1)\nlatent B ~ uniform(0, 1)\nlatent C ~ uniform(0, 1)\nX = A + B + C\nY = A - 2*B';
     const near = 0.01;
@@ -133,7 +133,7 @@ describe('evidence that fixes several continuous unknowns at once', () => {
     expect(shares[1]).toBeCloseTo(0.6, 9);
   });
 
-  it('counts an equation once that another one says already', () => {
+  it('ignores an equation that follows from another', () => {
     const text = 'latent A ~ uniform(0, 1)\nlatent B ~ uniform(0, 1)\nX = A + B\nY = 2*A + 2*B';
     const found = unwrap(expectation(modelOf(text), 'A', new Map(), [atomOf('X', 1.2), atomOf('Y', 2.4)]));
     expect(Math.abs(found.value - 0.6)).toBeLessThan(4 * (found.error ?? 0));
@@ -157,7 +157,7 @@ describe('evidence that fixes several continuous unknowns at once', () => {
       0.8,
       (a: number, b: number) => [a * a + b, a + Math.sqrt(b)],
     ],
-  ] as const)('finds the unknowns of %s among its solutions', (_, lines, a, b, values) => {
+  ] as const)('includes the unknowns of %s among its solutions', (_, lines, a, b, values) => {
     const [x = NaN, y = NaN] = values(a, b);
     const text = `latent A ~ uniform(0, 1)\nlatent B ~ uniform(0, 1)\n${lines}`;
     const worlds = unwrap(abduct(modelOf(text), mapOf({ X: x, Y: y })));
@@ -174,7 +174,7 @@ describe('evidence that fixes several continuous unknowns at once', () => {
     }
   });
 
-  it('finds unknowns whose equations say nothing in the middle of their ranges', () => {
+  it('determines unknowns whose equations are constant in the middle of their ranges', () => {
     const ranges = 'latent A ~ uniform(-1, 1)\nlatent B ~ uniform(-1, 1)';
     const found = (lines: string, x: number): readonly string[] => {
       const worlds = unwrap(abduct(modelOf(`${ranges}\n${lines}\nY = A*B`), mapOf({ X: x, Y: 0.18 })));
@@ -186,7 +186,7 @@ describe('evidence that fixes several continuous unknowns at once', () => {
     expect(found('X = log(A)', Math.log(0.3))).toEqual(['0.300000000 0.600000000']);
   });
 
-  it('weighs several solutions of curved equations as rejection sampling does', () => {
+  it('weighs several solutions of curved equations like rejection sampling', () => {
     const text = 'latent A ~ uniform(0, 1)\nlatent B ~ uniform(0, 1)\nX = A + B^2\nY = A*B';
     const near = 0.003;
     const expected = byRejection(
@@ -202,7 +202,7 @@ describe('evidence that fixes several continuous unknowns at once', () => {
     expect(Math.abs(mean - expected.mean)).toBeLessThan(4 * expected.error + near);
   });
 
-  it('says of which variables and unknowns it cannot solve', () => {
+  it('names the variables and unknowns that it cannot solve for', () => {
     const text =
       'latent A ~ uniform(0, 1)\nlatent B ~ uniform(0, 1)\nlatent C ~ uniform(0, 1)\nX = A*B*C\nY = A/B + C\nZ = A*C - B';
     const refusal = abduct(modelOf(text), mapOf({ X: 0.125, Y: 1.5, Z: -0.25 }), { n: 50 });
@@ -210,7 +210,7 @@ describe('evidence that fixes several continuous unknowns at once', () => {
     expect(refusal.ok ? '' : refusal.error.message).toMatch(/^X, Y, Z together determine .*\bA\b/u);
   });
 
-  it('takes a value that fixes an unknown before a range that narrows it', () => {
+  it('uses a value that determines an unknown before a range that narrows it', () => {
     const text =
       'latent N ~ randint(1, 3)\nlatent R ~ uniform(0, 10)\nL = R + N\nF = sqrt(L*N)\nT = if(N == 2, 1, 0)';
     const evidence = { F: 3, L: { within: [[4, 12]] as const } };

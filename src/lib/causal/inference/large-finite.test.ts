@@ -28,7 +28,7 @@ function heads(k: number, n: number, p = 0.5): number {
 }
 
 describe('hundreds of coins', () => {
-  it('have 500 heads of a thousand as often as the binomial distribution says, exactly', () => {
+  it('have 500 heads of a thousand with the exact binomial probability', () => {
     const thousand = coins(1000, sum);
     const result = unwrap(probability(thousand, [atomOf('S', 500)], []));
     expect(result.method).toBe('enumeration');
@@ -36,36 +36,36 @@ describe('hundreds of coins', () => {
     expect(result.value).toBeCloseTo(heads(500, 1000), 11);
   });
 
-  it('tell, by their sum, as much of each coin', () => {
+  it('each have the exact probability given the sum', () => {
     const half = unwrap(probability(coins(400, sum), [atomOf('B0', 1)], [atomOf('S', 200)]));
     expect(half).toMatchObject({ method: 'enumeration' });
     expect(half.value).toBeCloseTo(0.5, 12);
   });
 });
 
-describe('many coins', () => {
+describe('two hundred coins', () => {
   const many = coins(200, sum, '0.3');
 
-  it('are the binomial distribution, at each number of heads', () => {
+  it('follow the binomial distribution, at each number of heads', () => {
     for (const k of [0, 40, 60, 61, 120]) {
       const { value } = unwrap(probability(many, [atomOf('S', k)], []));
       expect(value).toBeCloseTo(heads(k, 200, 0.3), 11);
     }
   });
 
-  it('have a mean, and after one is set another', () => {
+  it('have a mean, and another mean after an intervention on one', () => {
     expect(unwrap(expectation(many, 'S', FACTUAL, [])).value).toBeCloseTo(60, 10);
     const result = unwrap(expectation(many, 'S', mapOf({ B7: 1 }), []));
     expect(result).toMatchObject({ method: 'enumeration' });
     expect(result.value).toBeCloseTo(60.7, 10);
   });
 
-  it('are known better from a small sum', () => {
+  it('are inferred from a small sum', () => {
     const few = unwrap(probability(many, [atomOf('B199', 1)], [atomOf('S', 3)]));
     expect(few.value).toBeCloseTo(0.015, 12);
   });
 
-  it('are all tails, or all heads, as rarely as that is', () => {
+  it('are all tails, or all heads, with the right tiny probability', () => {
     const most = coins(300, (of) => `M = max(${of.join(', ')})`);
     expect(unwrap(probability(most, [atomOf('M', 0)], [])).value / 2 ** -300).toBeCloseTo(1, 11);
     const every = coins(300, (of) => `M = ${of.join(' and ')}`);
@@ -74,14 +74,14 @@ describe('many coins', () => {
     expect(unwrap(probability(any, [atomOf('M', 1)], [atomOf('B150', 0)])).value).toBeCloseTo(1, 12);
   });
 
-  it('multiply', () => {
+  it('can be multiplied', () => {
     const product = coins(200, (of) => `M = ${of.join(' * ')}`, '0.9');
     const { value, method } = unwrap(probability(product, [atomOf('M', 1)], []));
     expect(method).toBe('enumeration');
     expect(value / 0.9 ** 200).toBeCloseTo(1, 10);
   });
 
-  it('have weights', () => {
+  it('can have weights', () => {
     const weighted = coins(150, (of) => `S = ${of.map((name, i) => `${1 + (i % 3)}*${name}`).join(' + ')}`);
     // The distribution by convolution, coin by coin.
     let shares: readonly number[] = [1];
@@ -99,7 +99,7 @@ describe('many coins', () => {
     }
   });
 
-  it('would have had one head more, had one that is not known to be head been one', () => {
+  it('would show one head more if a coin of unknown side had been a head', () => {
     const result = unwrap(inferCounterfactual(many, mapOf({ S: 60 }), mapOf({ B3: 1 }), { of: ['S'] }));
     expect(result.method).toBe('enumeration');
     const outcome = result.outcomes.get('S');
@@ -113,8 +113,8 @@ describe('many coins', () => {
   });
 });
 
-describe('thirty variables with wide parents', () => {
-  it('that each hang on the sum of all before them are exact: Polya’s urn', () => {
+describe('thirty variables with many parents', () => {
+  it('that each depend on the sum of all before them are exact: Polya’s urn', () => {
     const lines = ['X0 ~ bernoulli(0.5)'];
     for (let k = 1; k < 30; k++)
       lines.push(`X${k} ~ bernoulli((1 + ${names(k).join(' + ').replaceAll('B', 'X')})/${k + 2})`);
@@ -128,7 +128,7 @@ describe('thirty variables with wide parents', () => {
     expect(unwrap(probability(urn, [atomOf('X29', 1, { X0: 1 })], [])).value).toBeCloseTo(2 / 3, 12);
   });
 
-  it('whose combinations are too many are drawn', () => {
+  it('with too many combinations are sampled', () => {
     const causes = Array.from({ length: 29 }, (_, i) => ({
       share: 0.2 + 0.02 * i,
       strength: 0.01 * (i + 1),
@@ -144,7 +144,7 @@ describe('thirty variables with wide parents', () => {
   });
 });
 
-describe('what is too large to be tried and too unlikely to be drawn', () => {
+describe('evidence too large to enumerate and too unlikely to draw', () => {
   it('is not called impossible', () => {
     const model = coins(40, (of) => `S = ${of.map((name, i) => `${2 ** i}*${name}`).join(' + ')}`);
     const result = probability(model, [atomOf('B0', 1)], [atomOf('S', 123456789)], { n: 100 });

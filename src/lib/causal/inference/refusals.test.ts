@@ -17,7 +17,7 @@ const none = new Map<string, number>();
 const nowhere = mapOf({ W: 1 });
 const impossible = mapOf({ X: 1, U: 0.2 });
 
-describe('what cannot be answered is refused, not thrown', () => {
+describe('an unanswerable question is rejected, not thrown', () => {
   const atoms = (names: readonly string[]) => names.map((name) => atomOf(name, 1));
   const given = [atomOf('X', 1), atomOf('U', 0.2)];
   const cases: readonly (readonly [string, () => Result<unknown, CausalError>, string])[] = [
@@ -111,12 +111,12 @@ describe('what cannot be answered is refused, not thrown', () => {
     ['spreads', () => spreads(open, none, none, [{ of: 'D', regions: [] }])],
     ['effects', () => effects(open, { x: 'A', from: 0, to: 1, of: 'D' })],
   ];
-  it.each(unspecified)('%s of what has no mechanism', (_, ask) => {
+  it.each(unspecified)('%s without a mechanism', (_, ask) => {
     const result = ask();
     expect(result.ok ? null : result.error.code).toBe('no-mechanism');
   });
 
-  it('names only the given variables in a counterfactual without variables', () => {
+  it('with only the given variables named in a counterfactual without variables', () => {
     const all = unwrap(inferCounterfactual(open, none, none)).outcomes;
     expect([...all.keys()].sort()).toEqual(['A', 'B', 'E', 'F']);
     // Given E, F depends on the hidden cause.
@@ -130,7 +130,7 @@ describe('what cannot be answered is refused, not thrown', () => {
 });
 
 describe('several variables together', () => {
-  it('are had in the least exact of the ways in which each was had', () => {
+  it('have the least exact of their methods', () => {
     const mixed = modelOf(
       'A ~ bernoulli(0.5)\nB ~ normal(0, 1)\nC = B^2 + sin(3*B)*A + uniform(0, 1)\nD = 3',
     );
@@ -154,7 +154,7 @@ describe('several variables together', () => {
     expect(c?.kind === 'distribution' && (c.error ?? 0) > 0).toBe(true);
   });
 
-  it('share what is drawn: an event of two bounds, and its chance', () => {
+  it('share their draws: an event of two bounds equals its probability', () => {
     const uniforms = modelOf('latent U ~ uniform(0, 1)\nlatent V ~ uniform(0, 1)\nX = U + V\nY = U - V');
     const {
       value,

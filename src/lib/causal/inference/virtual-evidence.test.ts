@@ -36,7 +36,7 @@ function tosses(heads: number, n: number): { rows: number; withHeads: number } {
 }
 
 describe('virtual evidence', () => {
-  it('about a coin updates the beta of its bias: the closed form, within four standard errors', () => {
+  it('about a coin updates the beta of its bias to the closed form, within four standard errors', () => {
     const seen: Observation = {
       likelihoods: [
         { within: [[0.5, 1.5]], likelihood: 0.8 },
@@ -63,7 +63,7 @@ describe('virtual evidence', () => {
     expect(Math.abs(sd - Math.sqrt(0.8))).toBeLessThan(4 * error);
   });
 
-  it('is drawn for near what was seen: many more worlds count', () => {
+  it('directs draws to the observed value, so that many more worlds count', () => {
     const text = 'X ~ normal(0, 2)\nY = X + normal(0, 1)';
     const sharp = { logLikelihood: bell(3, 0.01) };
     const near = { mean: 3, sd: 0.01, range: [-10, 10] as const };
@@ -71,7 +71,7 @@ describe('virtual evidence', () => {
     expect(worldsFor(text, { X: { ...sharp, near } }, 1000).effectiveSampleSize).toBeGreaterThan(10 * blind);
   });
 
-  it('says nothing where it is as likely for all values, wherever draws are sent', () => {
+  it('has no effect if it is equally likely for all values, wherever draws are sent', () => {
     const nothing = { logLikelihood: () => 0, near: { mean: 3, sd: 1, range: [-10, 10] as const } };
     const worlds = worldsFor('X ~ normal(0, 2)', { X: nothing }, 200_000);
     const { mean, sd, error } = summary({ ...worlds, columns: new Map([['z', valuesOf(worlds)]]) }, 'z');
@@ -79,7 +79,7 @@ describe('virtual evidence', () => {
     expect(Math.abs(sd - 2)).toBeLessThan(4 * error);
   });
 
-  it('says nothing of what a range has narrowed either', () => {
+  it('has no effect on a truncated variable either if it is constant', () => {
     const nothing = { logLikelihood: () => 0, near: { mean: 0.05, sd: 0.05, range: [0, 1] as const } };
     const text = 'latent R ~ uniform(0, 1)\nY = 2*R\nX = R';
     const worlds = worldsFor(text, { Y: { within: [[0, 0.4]] }, X: nothing });
@@ -97,7 +97,7 @@ describe('virtual evidence', () => {
     expect(outcome?.kind === 'distribution' ? outcome.mean : NaN).toBeCloseTo((91 / 6 + 10.5) / 6.5, 9);
   });
 
-  it('near the value of one variable counts with what hangs on it: as the sharp value in the limit', () => {
+  it('near a value of one variable affects its dependencies, and equals the exact value in the limit', () => {
     const text = 'latent R ~ uniform(0, 1)\nX = R\nY ~ beta(1 + 4*X, 5 - 4*X)';
     const at = (mean: number, range = [0, 1] as const): Observation => ({
       logLikelihood: bell(mean, 1e-4),
@@ -111,7 +111,7 @@ describe('virtual evidence', () => {
     expect(Math.abs(both.mean - sharp.mean)).toBeLessThan(0.001);
   });
 
-  it('about pieces of a continuous variable is answered exactly if its regions are', () => {
+  it('about intervals of a continuous variable is exact if its regions are', () => {
     const seen: Observation = {
       likelihoods: [
         { within: [[0, Infinity]], likelihood: 0.9 },
@@ -126,7 +126,7 @@ describe('virtual evidence', () => {
     expect(spread?.shares[0]?.value).toBeCloseTo(0.75, 9);
   });
 
-  it('weighs all worlds of a finite model, in columns, as it weighs them one by one', () => {
+  it('weighs all worlds of a finite model by columns as one by one', () => {
     const text = 'latent A ~ randint(1, 6)\nlatent B ~ poisson(0)\nlatent C ~ bernoulli(0.2)\nX = A + 2*C';
     const pieces = [1, 2, 3, 4, 5, 6, 7, 8].map((x) => ({
       within: [[x - 0.5, x + 0.5]] as const,
@@ -143,7 +143,7 @@ describe('virtual evidence', () => {
     expect(outcome?.kind === 'distribution' ? outcome.mean : NaN).toBeCloseTo(summary(worlds, 'A').mean, 9);
   });
 
-  it('that no value has any likelihood for is impossible evidence', () => {
+  it('is impossible if its likelihood is zero everywhere', () => {
     const never: Observation = { likelihoods: [{ within: [[7, 9]], likelihood: 1 }] };
     for (const text of [
       'latent A ~ randint(1, 6)\nX = A',
@@ -182,14 +182,14 @@ function normalShare(z: number): number {
   return z > 0 ? 1 - tail : tail;
 }
 
-describe('draws next to a coin', () => {
-  it('come to each side by its share, and to a rare one often enough to tell', () => {
+describe('stratified draws of a coin', () => {
+  it('are made on each side in proportion, and often enough on a rare side', () => {
     expect(tosses(0.25, 1000)).toEqual({ rows: 1000, withHeads: 250 });
     expect(tosses(0.001, 1000)).toEqual({ rows: 1007, withHeads: 8 });
     expect(tosses(0.001, 16)).toEqual({ rows: 24, withHeads: 8 });
   });
 
-  it('are no more than asked for if there are too few for that', () => {
+  it('do not exceed the requested number', () => {
     const { rows, withHeads } = tosses(0.4, 15);
     expect({ rows, withHeads }).toEqual({ rows: 15, withHeads: 6 });
     expect(tosses(0.001, 15)).toEqual({ rows: 15, withHeads: 0 });

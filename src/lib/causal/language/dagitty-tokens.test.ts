@@ -6,7 +6,7 @@ const words = (text: string): readonly string[] =>
   graphTokens(text).map(({ kind, text: word }) => `${kind[0] ?? ''}:${word}`);
 
 test.each(['-1', '-1.2', '-12.345', '3.25', '0.5e-3', '-2e+10', '7'])(
-  'a number is one word: %s',
+  'a number is one token: %s',
   (number) => {
     expect(words(`a=${number}`)).toEqual(['n:a', 'e:=', `n:${number}`]);
   },
@@ -26,7 +26,7 @@ test.each<[string, string[]]>([
   ['X -o Y', ['n:X', 'e:-o', 'n:Y']],
   ['X1->2Y', ['n:X1', 'e:->', 'n:2Y']],
   ['1.5.2 -> 1a', ['n:1.5.2', 'e:->', 'n:1a']],
-])('an arrow is told from the names beside it: %s', (text, expected) => {
+])('an arrow is separated from adjacent names: %s', (text, expected) => {
   expect(words(text)).toEqual(expected);
 });
 
@@ -40,7 +40,7 @@ test.each<[string, string[]]>([
   expect(words(text)).toEqual(expected);
 });
 
-test('comments and blanks are nothing, line ends and semicolons part statements', () => {
+test('comments and blanks are ignored, and line ends and semicolons separate statements', () => {
   expect(words('X // a -> b\nY # c\r\nZ /* d\n e */ ; W')).toEqual([
     'n:X',
     's:\n',

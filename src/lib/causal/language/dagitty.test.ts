@@ -10,7 +10,7 @@ function converted(text: string): { lines: string[]; notes: readonly string[] } 
   return { lines: result.text.trim().split('\n'), notes: result.notes };
 }
 
-describe('a graph of DAGitty', () => {
+describe('a DAGitty graph', () => {
   test.each([
     'dag { X -> Y }',
     '  dag{X->Y}',
@@ -27,7 +27,7 @@ describe('a graph of DAGitty', () => {
   });
 
   test.each(['X -> Y', 'dag ~ normal(0, 1)', 'graph = 2\nX = graph', 'X ~ normal(0, 1) # dag {', ''])(
-    'is not seen in a model: %s',
+    'is not recognised in a model: %s',
     (text) => {
       expect(isDagitty(text)).toBe(false);
     },
@@ -52,7 +52,7 @@ describe('a graph of DAGitty', () => {
     expect(notes).toEqual([]);
   });
 
-  test('loses roles, coefficients and edges without a direction, and says so', () => {
+  test('loses roles, coefficients and undirected edges, and reports this', () => {
     const { lines, notes } = converted(
       'dag { X [exposure,pos="0,0"] Y [outcome] Z [adjusted] X -> Y [beta=0.4] Z -> Y X -- Z }',
     );
@@ -64,7 +64,7 @@ describe('a graph of DAGitty', () => {
     ]);
   });
 
-  test('gets names that the language can hold, with the old ones as labels, no two alike', () => {
+  test('gets unique names that the language accepts, with the old ones as labels', () => {
     const { lines, notes } = converted(
       'dag { "age group" -> "Café" ; "age-group" -> age_group ; 2nd -> "Café" }',
     );
@@ -80,7 +80,7 @@ describe('a graph of DAGitty', () => {
     expect(notes).toHaveLength(4);
   });
 
-  test('keeps a variable without an arrow as a comment, and says so', () => {
+  test('keeps an isolated variable as a comment, and reports this', () => {
     const { lines, notes } = converted('dag { X -> Y ; Z }');
     expect(lines).toEqual(['X -> Y', '# Z has no arrow. Give it a mechanism: Z ~ normal(0, 1)']);
     expect(notes).toEqual(['Z has no arrow; it is kept as a comment until you give it a mechanism.']);
@@ -92,14 +92,14 @@ describe('a graph of DAGitty', () => {
     expect(notes).toEqual(['Left out: the arrow from X to itself.']);
   });
 
-  test('that names nothing, or far too much, is refused in a sentence', () => {
+  test('is rejected with a message if it is empty or far too large', () => {
     expect(convertDagitty('dag { }')).toMatchObject({ ok: false });
     const many = Array.from({ length: 400 }, (_, index) => `V${index}`).join(' ');
     expect(convertDagitty(`dag { {${many}} -> {${many}} }`)).toMatchObject({ ok: false });
     expect(convertDagitty(`dag ${'{'.repeat(5_000)} X`)).toMatchObject({ ok: false });
   });
 
-  test('is read to its end whatever stands in it', () => {
+  test('is parsed to its end for any text', () => {
     const signs = fc.constantFrom(
       '{',
       '}',
@@ -134,13 +134,13 @@ describe('a graph of DAGitty', () => {
   });
 });
 
-test('the language names DAGitty’s notation instead of a bracket, and says what to write', () => {
+test('the language rejects DAGitty’s notation by name instead of a bracket, and says what to write', () => {
   const result = parseModel('\n dag { X -> Y }');
   expect(result).toMatchObject({ ok: false, error: { code: 'syntax', line: 2, column: 2 } });
   if (!result.ok) expect(result.error.message).toMatch(/DAGitty.*X -> Y/u);
 });
 
-test('a group in braces is refused with the way to write it', () => {
+test('a group in braces is rejected, with how to write it', () => {
   const result = parseModel('X -> {A B}');
   if (!result.ok) expect(result.error.message).toContain('an arrow for each name');
   expect(result.ok).toBe(false);

@@ -31,11 +31,11 @@ const REFERENCE = `
     V -> B; label X "the \\"switch\\" é"
 `;
 
-describe('a whole model text', () => {
+describe('a complete model text', () => {
   const model = modelOf(REFERENCE);
   const variable = (name: string) => model.variables.find((candidate) => candidate.name === name);
 
-  it('has its variables in order of declaration, latent roots apart', () => {
+  it('has its variables in order of declaration, and latent roots separately', () => {
     expect(model.variables.map(({ name }) => name)).toEqual(['X', 'Y', 'H', 'H2', 'S', 'W', 'A', 'B', 'V']);
     expect(model.exogenous.map(({ name, origin, family }) => [name, origin, family])).toEqual([
       ['U', 'root', 'bernoulli'],
@@ -63,7 +63,7 @@ describe('a whole model text', () => {
     expect(model.order).toEqual(['X', 'Y', 'H', 'H2', 'S', 'W', 'A', 'V', 'B']);
   });
 
-  it('computes the two ways of writing additive noise alike', () => {
+  it('evaluates both notations of additive noise alike', () => {
     const exogenous = new Map(Object.entries({ U: 1, U_Y: 0.5, U_H: 0.7, U_H2: 0.7, U_S: 0.5, U_W: 0.5 }));
     const values = unwrap(evaluateUnit(model, exogenous));
     expect(values.get('H')).toBe(values.get('H2'));
@@ -170,7 +170,7 @@ describe('names', () => {
     expect(modelOf(`${name} -> Y`).variables.map((variable) => variable.name)).toEqual([name, 'Y']);
   });
 
-  it('can be a category and a variable at once: the category is meant if one is compared', () => {
+  it('can be both a category and a variable: the category is used in comparisons', () => {
     const text =
       'S ~ categorical(small: 0.9, large: 0.1)\nsmall = if(S == small, 5, 6)\nY = small + (S == small)';
     expect(valueOfY(text)).toBe(6);
@@ -178,13 +178,13 @@ describe('names', () => {
     expect(variableIn(text, 'Y').parents).toEqual(['small', 'S']);
   });
 
-  it('means the index of a label in the categories of the variable next to it', () => {
+  it('stand for the index of a label, in the categories of the variable next to it', () => {
     const text =
       'S ~ categorical(a: 1, b: 0)\nT ~ categorical(b: 0, a: 1)\nY = (S == a) + 10*(T == a) + 100*(S != b)';
     expect(valueOfY(text)).toBe(111);
   });
 
-  it('gives noise the names U_X, U_X2, ... in order of appearance', () => {
+  it('of noise are U_X, U_X2, ... in order of appearance', () => {
     expect(variableIn('X = normal(0, 1) + uniform(0, 1)*normal(2, 1)', 'X').noise).toEqual([
       'U_X',
       'U_X2',
@@ -199,14 +199,14 @@ describe('names', () => {
     ]);
   });
 
-  it('skips noise names that the text defines, and leaves U_X2 to a variable X2', () => {
+  it('of noise skip those that the text defines, and leave U_X2 to a variable X2', () => {
     expect(variableIn('U_X = 1\nX ~ normal(U_X, 1)', 'X').noise).toEqual(['U_X2']);
     const both = 'X = normal(0, 1) + normal(0, 1)\nX2 ~ normal(0, 1)';
     expect(variableIn(both, 'X').noise).toEqual(['U_X', 'U_X3']);
     expect(variableIn(both, 'X2').noise).toEqual(['U_X2']);
   });
 
-  it('gives inline noise whose parameters depend on parents an exogenous uniform', () => {
+  it('of inline noise with variable parameters belong to an exogenous uniform', () => {
     const model = modelOf('A ~ bernoulli(0.5)\nX = A + normal(0, 1 + A)');
     expect(model.exogenous.map(({ name, origin }) => [name, origin])).toEqual([
       ['U_A', 'quantile'],
@@ -214,7 +214,7 @@ describe('names', () => {
     ]);
   });
 
-  it('makes a latent variable with parents unobserved, not a root', () => {
+  it('of latent variables with parents belong to unobserved variables, not to roots', () => {
     const model = modelOf('A ~ normal(0, 1)\nlatent L ~ normal(A, 1)\nlatent M = L + 1\nX = M');
     expect(model.variables.map(({ name, observed }) => [name, observed])).toEqual([
       ['A', true],
@@ -226,7 +226,7 @@ describe('names', () => {
 });
 
 describe('layout of the text', () => {
-  it('takes LF, CRLF, CR and ; as ends of a statement, and comments to the end of the line', () => {
+  it('can use LF, CRLF, CR and ; to end a statement, and comments until the end of the line', () => {
     const model = modelOf('A = 1\r\nB = 2 # C = 3; D = 4\rE = 5;F = 6 ; ; # end\n\n');
     expect(model.variables.map(({ name, at }) => [name, at.line, at.column])).toEqual([
       ['A', 1, 1],
@@ -236,13 +236,13 @@ describe('layout of the text', () => {
     ]);
   });
 
-  it('reads statements in any order, and an empty text as an empty model', () => {
+  it('allows statements in any order, and an empty text as an empty model', () => {
     expect(modelOf('Y = X\nX = Z\nZ = 1').order).toEqual(['Z', 'X', 'Y']);
     expect(modelOf(' # nothing\n').variables).toEqual([]);
     expect(modelOf('\ufeffX = 1').order).toEqual(['X']);
   });
 
-  it('reads chains of arrows and each arrow once', () => {
+  it('allows chains of arrows, with each arrow counted once', () => {
     const model = modelOf('A -> B -> C <-> A\nA -> B\nA <-> C');
     expect(model.variables.map(({ name, parents }) => [name, parents])).toEqual([
       ['A', []],
@@ -257,7 +257,7 @@ describe('layout of the text', () => {
   });
 });
 
-describe('errors say where and what would be right', () => {
+describe('errors state position and remedy', () => {
   const table: readonly (readonly [string, string, number, number, string])[] = [
     ['X = Y + 1', 'unknown-variable', 1, 5, '"Y" is not defined'],
     ['shadow = 1\nY = shadwo', 'unknown-variable', 2, 5, 'Did you mean "shadow"?'],
@@ -364,7 +364,7 @@ describe('errors say where and what would be right', () => {
   });
 });
 
-describe('hostile texts get an answer', () => {
+describe('unusual texts are parsed or rejected quickly', () => {
   const table: readonly (readonly [string, string])[] = [
     ['deep brackets', `X = ${'('.repeat(5000)}`],
     ['many signs', `X = ${'-'.repeat(50_000)}1`],
@@ -387,17 +387,13 @@ describe('hostile texts get an answer', () => {
     ['one string', `label X "${'a'.repeat(199_991)}`, 'syntax'],
     ['a comment and nothing else', `#${'x'.repeat(199_999)}`, null],
     ['a statement and a comment', `X = 1 ${'#'.repeat(199_994)}`, null],
-  ])(
-    'a line of 200,000 characters, in time that grows as it does: %s',
-    { timeout: 120_000 },
-    (_name, text, code) => {
-      const result = parseModel(text);
-      expect(text).toHaveLength(200_000);
-      expect(result.ok ? null : result.error.code).toBe(code);
-    },
-  );
+  ])('a line of 200,000 characters, in linear time: %s', { timeout: 120_000 }, (_name, text, code) => {
+    const result = parseModel(text);
+    expect(text).toHaveLength(200_000);
+    expect(result.ok ? null : result.error.code).toBe(code);
+  });
 
-  it('may nest 200 deep, and no deeper', () => {
+  it('with nesting up to 200 levels, and no deeper', () => {
     const nested = (depth: number): string => `Y = ${'('.repeat(depth)}1${')'.repeat(depth)}`;
     expect(valueOfY(nested(200))).toBe(1);
     const refused = parseModel(nested(201));
@@ -407,12 +403,12 @@ describe('hostile texts get an answer', () => {
     });
   });
 
-  it('a comparison that never holds is a truth value all the same', () => {
+  it('a comparison that never holds, which still is a truth value', () => {
     expect(variableIn('A ~ randint(0, 4)\nB = A > 10', 'B').domain).toEqual({ kind: 'binary' });
     expect(variableIn('A ~ randint(0, 4)\nB = not (A < 10)', 'B').domain).toEqual({ kind: 'binary' });
   });
 
-  it('a long chain of variables is no nesting', () => {
+  it('a long chain of variables, which is not nesting', () => {
     const chain = Array.from({ length: 5000 }, (_, i) => `X${i} = X${i + 1} + 1`).join('\n');
     const model = modelOf(`${chain}\nX5000 = 0`);
     const result = evaluateUnit(model, new Map());
@@ -420,14 +416,14 @@ describe('hostile texts get an answer', () => {
   });
 });
 
-describe('errors in their places', () => {
+describe('positions of errors', () => {
   function problemOf(text: string) {
     const result = parseModel(text);
     if (result.ok) throw new Error('no error');
     return result.error;
   }
 
-  it('names the first ten of a long circle, at the definition of its first', () => {
+  it('are at the definition of the first variable of a long cycle, and the message names the first ten', () => {
     const circle = (count: number): string =>
       Array.from({ length: count }, (_, i) => `A${i} = A${(i + 1) % count}`).join('\n');
     const { code, message } = problemOf(circle(12));
@@ -442,7 +438,7 @@ describe('errors in their places', () => {
     expect(ten).not.toContain('...');
   });
 
-  it('has the line and column of a circle and of a graph in another notation', () => {
+  it('have line and column for a cycle and for a graph in another notation', () => {
     const cycle = problemOf('Z = 1\n  X = Y\nY = X');
     expect([cycle.code, cycle.line]).toEqual(['cycle', expect.any(Number)]);
     const first = /cycle: (\w+)/u.exec(cycle.message)?.[1];
@@ -453,7 +449,7 @@ describe('errors in their places', () => {
     expect([start.line, start.column]).toEqual([1, 1]);
   });
 
-  it('advises what to do of a label without a definition', () => {
+  it('come with advice for a label without a definition', () => {
     expect(problemOf('Xray = 1\nlabel Xrai "a"').message).toBe(
       'Line 2, column 7: "Xrai" has a label but no definition. Did you mean "Xray"?',
     );
@@ -464,7 +460,7 @@ describe('errors in their places', () => {
 });
 
 it.each(['small == Stone', 'Stone == small'])(
-  'a category in %s is no variable of that name, which may hang on the comparison',
+  'a category in %s is not a parent of the same name, even if that depends on the comparison',
   (comparison) => {
     const text = `Stone ~ categorical(small: 0.5, large: 0.5)\nX = ${comparison}\nsmall = X + 1`;
     expect(parseModel(text)).toMatchObject({ ok: true, value: { order: ['Stone', 'X', 'small'] } });

@@ -21,7 +21,7 @@ describe('the reference of the language', () => {
     for (const word of words) expect(example).toContain(word);
   });
 
-  test('lists every distribution with the names of its parameters, and every function', () => {
+  test('lists every distribution with its parameter names, and every function', () => {
     expect(formsOf('Distributions').map((form) => form.split('(')[0])).toEqual([...families.keys()]);
     expect(formsOf('Functions').map((form) => form.split('(')[0])).toEqual([...functions.keys()]);
     expect(formsOf('Distributions')[0]).toBe('normal(mean, sd)');
@@ -35,7 +35,7 @@ describe('the reference of the language', () => {
   });
 
   test.each([...functions.values()])(
-    'says as many arguments of $name as it takes',
+    'lists as many arguments of $name as it accepts',
     ({ name, arity: [fewest, most] }) => {
       const form = formsOf('Functions').find((entry) => entry.startsWith(`${name}(`)) ?? '';
       const args = form.slice(form.indexOf('(') + 1, -1).split(', ');
@@ -44,13 +44,13 @@ describe('the reference of the language', () => {
     },
   );
 
-  test('an example that is put into a text takes names that are free there', () => {
+  test('has examples that use free names when inserted into a text', () => {
     const text = 'X ~ normal(0, 1)\nX2 = X\n# U\n';
     expect(withFreshNames('X ~ normal(0, 1)\nY = X^2', text)).toBe('X3 ~ normal(0, 1)\nY = X3^2');
     expect(withFreshNames('latent U ~ bernoulli(0.5)', text)).toBe('latent U2 ~ bernoulli(0.5)');
   });
 
-  test.each(entries)('$title: the example of $form can be put in twice', ({ example }) => {
+  test.each(entries)('$title: the example of $form can be inserted twice', ({ example }) => {
     const once = `${withFreshNames(example, '')}\n`;
     const parsed = parseModel(once + withFreshNames(example, once));
     expect(parsed.ok ? '' : parsed.error.message).toBe('');

@@ -27,17 +27,17 @@ const finite: KnownArgument = { finite: true, whole: null, constant: null };
 const nothing: KnownArgument = { finite: false, whole: null, constant: null };
 const whole = (lo: number, hi: number): KnownArgument => ({ finite: true, whole: [lo, hi], constant: null });
 
-describe('what is known of a column', () => {
+describe('the known values of a column', () => {
   const truths = [
     'prefix not',
     ...['and', 'or', '==', '!=', '<', '<=', '>', '>='].map((name) => `infix ${name}`),
   ];
-  it.each(truths)('%s: a truth value, whatever is compared', (name) => {
+  it.each(truths)('%s: a truth value, for any operands', (name) => {
     expect(operatorBy(name).column.known([nothing, nothing])).toEqual({ finite: true, whole: [0, 1] });
   });
 
   const keeping = ['prefix -', 'abs', 'min', 'max', 'floor', 'sin', 'cos', 'tan'];
-  it.each(keeping)('%s: finite where all arguments are', (name) => {
+  it.each(keeping)('%s: finite if all arguments are', (name) => {
     const { known } = operatorBy(name).column;
     expect(known([finite, finite])).toEqual({ finite: true, whole: null });
     expect(known([finite, nothing])).toEqual({ finite: false, whole: null });
@@ -45,12 +45,12 @@ describe('what is known of a column', () => {
   });
 
   const open = ['+', '-', '*', '/', '^'].map((name) => `infix ${name}`);
-  it.each([...open, 'sqrt', 'exp', 'log', 'clip'])('%s: nothing, as it may leave the numbers', (name) => {
+  it.each([...open, 'sqrt', 'exp', 'log', 'clip'])('%s: nothing, because it can overflow', (name) => {
     const known = operatorBy(name).column.known([finite, finite, finite]);
     expect(known).toEqual({ finite: false, whole: null });
   });
 
-  it('combines both branches of a choice', () => {
+  it('combine both branches of a choice', () => {
     const { known } = operatorBy('if').column;
     expect(known([nothing, whole(1, 3), whole(-2, 2)])).toEqual({ finite: true, whole: [-2, 3] });
     expect(known([nothing, whole(0, 0), whole(-2, 5)])).toEqual({ finite: true, whole: [-2, 5] });
@@ -69,7 +69,7 @@ describe('what is known of a column', () => {
     },
   );
 
-  it('costs more where a function bends', () => {
+  it('cost more for nonlinear functions', () => {
     const plain = operatorBy('infix +').column.cost;
     for (const name of ['exp', 'log', 'sin', 'cos', 'tan', 'infix ^'])
       expect(operatorBy(name).column.cost).toBeGreaterThan(5 * plain);
@@ -78,7 +78,7 @@ describe('what is known of a column', () => {
   });
 });
 
-describe('what is known of a drawn column', () => {
+describe('the known values of a drawn column', () => {
   const constant = (value: number): KnownArgument => ({
     finite: true,
     whole: Number.isInteger(value) ? [value, value] : null,
@@ -86,20 +86,20 @@ describe('what is known of a drawn column', () => {
   });
   const columnOf = (family: Family) => familyOf(family).column;
 
-  it.each(['normal', 'uniform', 'exponential', 'beta'] as const)('%s: no whole number', (family) => {
+  it.each(['normal', 'uniform', 'exponential', 'beta'] as const)('%s: not whole numbers', (family) => {
     const column = columnOf(family);
     const known: Knowledge = column.known([constant(1), constant(2), finite]);
     expect(known.whole).toBeNull();
     expect(column.draws([1, 2, null])).toBeNull();
   });
 
-  it('beta: finite, whatever its parameters are', () => {
+  it('beta: finite for all parameters', () => {
     expect(columnOf('beta').known([nothing, nothing, nothing])).toEqual({ finite: true, whole: null });
   });
 });
 
-describe('a table that is read at places', () => {
-  it('gives what stands there, from wherever each column begins', () => {
+describe('a table lookup', () => {
+  it('gives the entries at the indices, for any offset of a column', () => {
     const out = new Float64Array(5).fill(-1);
     const places = Float64Array.of(9, 9, 2, 0, 1);
     const table = Float64Array.of(9, 10, 20, 30);
@@ -134,7 +134,7 @@ const lattice = fc
     places === 1 ? constantSpread(lo) : onLattice({ lo, hi: lo + (places - 1) * step, step }),
   );
 
-describe('the values of an expression', () => {
+describe('the possible values of an expression', () => {
   const settings = { seed: 2, numRuns: 200 };
 
   it('are counted on a lattice', () => {
@@ -152,26 +152,23 @@ describe('the values of an expression', () => {
   it.each([
     ['sums', sumSpread, (a: number, b: number) => a + b],
     ['products', productSpread, (a: number, b: number) => a * b],
-  ] as const)(
-    'of %s are among those that are told, and no more are told than there may be',
-    (_, of, apply) => {
-      fc.assert(
-        fc.property(lattice, lattice, (left, right) => {
-          const spread = of(left, right);
-          const values = new Set(placesOf(left).flatMap((a) => placesOf(right).map((b) => apply(a, b))));
-          expect(spread.count).toBeGreaterThanOrEqual(values.size);
-          expect(spread.count).toBeLessThanOrEqual(left.count * right.count);
-          if (spread.lattice === null) return;
-          for (const value of values) expect(holds(spread, value)).toBe(true);
-          expect(spread.lattice.lo).toBeCloseTo(Math.min(...values), 9);
-          expect(spread.lattice.hi).toBeCloseTo(Math.max(...values), 9);
-        }),
-        settings,
-      );
-    },
-  );
+  ] as const)('contain the values of %s, up to the stated number', (_, of, apply) => {
+    fc.assert(
+      fc.property(lattice, lattice, (left, right) => {
+        const spread = of(left, right);
+        const values = new Set(placesOf(left).flatMap((a) => placesOf(right).map((b) => apply(a, b))));
+        expect(spread.count).toBeGreaterThanOrEqual(values.size);
+        expect(spread.count).toBeLessThanOrEqual(left.count * right.count);
+        if (spread.lattice === null) return;
+        for (const value of values) expect(holds(spread, value)).toBe(true);
+        expect(spread.lattice.lo).toBeCloseTo(Math.min(...values), 9);
+        expect(spread.lattice.hi).toBeCloseTo(Math.max(...values), 9);
+      }),
+      settings,
+    );
+  });
 
-  it('times a factor are each times the factor', () => {
+  it('of a product with a constant are multiplied by it', () => {
     fc.assert(
       fc.property(lattice, fc.constantFrom(-2, -1, -0.5, 0, 1, 3), (spread, factor) => {
         const scaled = scaledSpread(spread, factor);
@@ -197,7 +194,7 @@ describe('the values of an expression', () => {
     expect(oneOfSpreads([])).toEqual({ count: 0, lattice: null });
   });
 
-  it('lie on a lattice as coarse as can be told', () => {
+  it('lie on a lattice with the largest known step', () => {
     const three = onLattice({ lo: 0, hi: 6, step: 3 });
     const two = onLattice({ lo: 0, hi: 4, step: 2 });
     const third = onLattice({ lo: 0, hi: 1, step: 1 / 3 });
@@ -257,12 +254,12 @@ describe('a value that is not finite', () => {
     ['log', [0], 'log(0) is not defined; log takes positive numbers'],
     ['clip', [1, 3, 2], 'clip(1, 3, 2) is not defined; clip(x, lo, hi) needs lo <= hi'],
     ['abs', [NaN], 'abs(NaN) is not defined'],
-  ] as const)('of %s at %j is told in words', (name, operands, words) => {
+  ] as const)('of %s at %j is described in words', (name, operands, words) => {
     expect(operatorBy(name).problem(operands)).toBe(words);
   });
 });
 
-describe('the range of a value', () => {
+describe('the range of an expression', () => {
   const rangesOf = (text: string) =>
     text.split(', ').map((range) => range.split('..').map(Number) as [number, number]);
 

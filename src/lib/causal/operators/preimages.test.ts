@@ -35,7 +35,7 @@ function passedBy(
 }
 
 describe.each(solvable)('%s, solved for operand %i', (_, unknown, operator, count) => {
-  it('passes the operands whose values lie in the target, and no others', () => {
+  it('keeps exactly the operands whose values lie in the target', () => {
     fc.assert(
       fc.property(
         fc.array(operand, { minLength: count, maxLength: count }),
@@ -63,7 +63,7 @@ describe.each(solvable)('%s, solved for operand %i', (_, unknown, operator, coun
     );
   });
 
-  it('adds its own Jacobian to the one before it, at points alone', () => {
+  it('adds its own Jacobian to the previous one, at points only', () => {
     fc.assert(
       fc.property(fc.array(operand, { minLength: count, maxLength: count }), (values) => {
         const value = operator.apply(...values);
@@ -85,7 +85,7 @@ describe.each(solvable)('%s, solved for operand %i', (_, unknown, operator, coun
   });
 });
 
-describe('inverses at their corners', () => {
+describe('inverses in special cases', () => {
   /** Returns the ends of pieces, in order. */
   const endsOf = (pieces: ReturnType<typeof passedBy>) =>
     pieces.flatMap(([lo, hi]) => [lo, hi].map((end) => Number(end.toFixed(9))));
@@ -94,7 +94,7 @@ describe('inverses at their corners', () => {
   };
   const everything = [-Infinity, Infinity, 0] as const;
 
-  it('pass everything or nothing for factors and exponents of 0 and 1', () => {
+  it('keep everything or nothing for factors and exponents of 0 and 1', () => {
     const cases: readonly (readonly [string, number, number, readonly [number, number], boolean])[] = [
       ['*', 0, 0, [0, 0], true],
       ['*', 0, 0, [-1, 1], true],

@@ -34,7 +34,7 @@ function byKernel({ column }: Operator, operands: readonly number[]): number {
 describe.each(counted)('%s', (_, operator, count) => {
   const operands = fc.array(operand, { minLength: count, maxLength: count });
 
-  it('gives by columns and on constants what it gives on numbers, to the last bit', () => {
+  it('gives the same for columns and constants as for numbers, to the last bit', () => {
     fc.assert(
       fc.property(operands, (values) => {
         const value = operator.apply(...values);
@@ -65,7 +65,7 @@ describe.each(counted)('%s', (_, operator, count) => {
     );
   });
 
-  it('finds every operand that leads to a value, among what its inverse passes', () => {
+  it('finds every operand that leads to a value, among those that its inverse keeps', () => {
     fc.assert(
       fc.property(operands, fc.nat(count - 1), (values, unknown) => {
         const preimage = operator.preimage(unknown, { hasFlats: false });
@@ -82,7 +82,7 @@ describe.each(counted)('%s', (_, operator, count) => {
     );
   });
 
-  it('passes with a point the logarithm of |d operand / d value|', () => {
+  it('gives with a point the logarithm of |d operand / d value|', () => {
     fc.assert(
       fc.property(operands, fc.nat(count - 1), (values, unknown) => {
         const preimage = operator.preimage(unknown, { hasFlats: false });
@@ -124,7 +124,7 @@ describe('the table of operators', () => {
   });
 
   it.each(counted.filter(([, { total }]) => total))(
-    '%s has a value for all finite operands, as it says',
+    '%s is defined for all finite operands, as it states',
     (_, operator, count) => {
       fc.assert(
         fc.property(fc.array(operand, { minLength: count, maxLength: count }), (values) => {
@@ -134,7 +134,7 @@ describe('the table of operators', () => {
     },
   );
 
-  it('clips to a single value if both ends are the same', () => {
+  it('clips to a single value if both bounds are equal', () => {
     expect(functions.get('clip')?.apply(7, 2, 2)).toBe(2);
     expect(functions.get('clip')?.apply(7, 2, 1)).toBeNaN();
   });

@@ -12,12 +12,12 @@ describe('candidate links', () => {
     expect(arrows(candidateLinks(chain))).toEqual(['ab', 'ac', 'bc', 'ad', 'bd', 'cd']);
   });
 
-  test('go by the time of the events, not by where they are listed; what begins together, by that', () => {
+  test('are ordered by the time of the events, not by their listing; simultaneous events are in listed order', () => {
     const mixed = { events: [event('late', 9), event('x', 1), event('y', 1)] };
     expect(arrows(candidateLinks(mixed))).toEqual(['xy', 'xlate', 'ylate']);
   });
 
-  test('come in batches that hold each once and are nearly as long as each other', () => {
+  test('are divided into batches of nearly equal length that contain each once', () => {
     const links = candidateLinks({
       events: Array.from({ length: 14 }, (_, place) => event(`e${place}`, place)),
     });
@@ -28,11 +28,11 @@ describe('candidate links', () => {
   });
 });
 
-describe('the links that the observer lets through', () => {
+describe('the links that the observer keeps', () => {
   const scored = (scores: readonly number[]) =>
     candidateLinks(chain).map((link, place) => ({ link, score: scores[place] ?? 0 }));
 
-  test('are the best fifth of them, rounded up', () => {
+  test('are the best fifth, rounded up', () => {
     expect(arrows(bestLinks(chain, scored([0.1, 0.2, 0.9, 0.3, 0.8, 0.4]), 0.2))).toEqual(['bc', 'bd']);
     expect([passedCount(36, 0.2), passedCount(1, 0.2), passedCount(0, 0.2)]).toEqual([8, 1, 0]);
     // In floating point it is a little more than 21.

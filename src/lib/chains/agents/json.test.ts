@@ -13,7 +13,7 @@ test.each([
   ['in a code block after words', `Here it is:\n\`\`\`json\n${text}\n\`\`\`\nI hope it helps.`],
   ['in a code block after words with braces', `In {short}:\n\`\`\`json\n${text}\n\`\`\`\nSo {there}.`],
   ['between words', `My answer: ${text} That is all.`],
-])('an answer is read %s', (_how, reply) => {
+])('an answer is parsed %s', (_how, reply) => {
   expect(readJsonReply(needShape, reply)).toEqual({ ok: true, value: answer });
 });
 
@@ -29,13 +29,13 @@ test.each([
     '“confidence” of the reply is 1.5: use a number from 0 to 1',
   ],
   [JSON.stringify({ needs: 'all', why: '' }), 'wrong-shape', '“confidence” of the reply is missing'],
-])('of %j it is said what is wrong and what would be right', (reply, name, message) => {
+])('the invalid answer %j is reported with the expected form', (reply, name, message) => {
   const read = readJsonReply(needShape, reply);
   expect(read).toMatchObject({ ok: false, error: { name } });
   expect(read.ok ? '' : read.error.message).toContain(message);
 });
 
-test('servers are given the same form by which replies are checked, with every field asked for', () => {
+test('servers get the schema by which replies are checked, with every field required', () => {
   expect(jsonSchemaOf(needShape)).toEqual({
     type: 'object',
     properties: {
@@ -50,7 +50,7 @@ test('servers are given the same form by which replies are checked, with every f
   expect(nested['back_door']).toMatchObject({ additionalProperties: false, type: 'object' });
 });
 
-test('the examples that verifier and critic are shown keep to the form that they ask for', async () => {
+test('the examples shown to verifier and critic match the required form', async () => {
   const { verifierExchange } = await import('./prompts/verifier.ts');
   const { criticExchange } = await import('./prompts/critic.ts');
   const events = ['a', 'b'].map((id, time) => ({ id, time, text: 'It.', agent: 'x' }));

@@ -1,4 +1,5 @@
 import { clockOf } from '../clock.ts';
+import { eventOf } from '../graph.ts';
 import type { Chain, ChainEvent } from '../types.ts';
 import { idsInTime } from './candidates.ts';
 import type { Link } from './types.ts';
@@ -25,11 +26,7 @@ export function eventNames(chain: Pick<Chain, 'events'>): EventNames {
   const ids = idsInTime(chain);
   const names = new Map(ids.map((id, index) => [id, `E${index + 1}`]));
   const back = new Map(ids.map((id, index) => [`E${index + 1}`, id]));
-  const nameOf = (id: string): string => {
-    const name = names.get(id);
-    if (name === undefined) throw new RangeError(`The chain has no event ${JSON.stringify(id)}.`);
-    return name;
-  };
+  const nameOf = (id: string): string => names.get(eventOf(chain, id).id) ?? id;
   return {
     nameOf,
     idOf: (name) => back.get(name.trim().toUpperCase()),

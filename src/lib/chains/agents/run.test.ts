@@ -66,7 +66,7 @@ const run = (more: Partial<AgentsOptions>): ReturnType<typeof runAgents> =>
   });
 
 describe('four agents', () => {
-  test('come to the graph that they know, with what every link was said of and what each effect needs', async () => {
+  test('find the graph that they know, with every link’s verdicts and each effect’s needs', async () => {
     const journal = cache();
     const { status, graph, progress, trouble } = await run({ journal });
     expect({ status, trouble }).toEqual({ status: 'done', trouble: null });
@@ -89,7 +89,7 @@ describe('four agents', () => {
     expect(graph?.judged).toHaveLength(3);
   });
 
-  test('ended at every point in turn, and resumed, ask nothing twice that was answered', async () => {
+  test('repeat no answered request if stopped at any point and resumed', async () => {
     for (let until = 0; until <= 21; until++) {
       const lines: StoredExchange[] = [];
       const asked: string[] = [];
@@ -119,7 +119,7 @@ describe('four agents', () => {
     }
   });
 
-  test('replayed from a journal come to the same graph, or say how far they got', async () => {
+  test('give the same graph from a journal, or say how far it goes', async () => {
     const journal = cache();
     await run({ journal });
     const how = { chain, frames: [], by: 'm', share: 0.4 };
@@ -131,7 +131,7 @@ describe('four agents', () => {
     expect(Object.values(part.progress).reduce((sum, { failed }) => sum + failed, 0)).toBe(0);
   });
 
-  test('are asked again after a fault, and every try is kept with the name of what went wrong', async () => {
+  test('are asked again after an error, and each attempt is stored with its error', async () => {
     const journal = cache();
     const faults = [error('server'), error('cut-off'), reply('No JSON here.'), null] as const;
     let sent = 0;
@@ -170,7 +170,7 @@ describe('four agents', () => {
     expect(mended).toHaveLength(21);
   });
 
-  test('that never answer one link leave the graph open, keep the tries, and ask only that again', async () => {
+  test('leave the graph incomplete if one link is never answered, store the attempts, and ask only that link again', async () => {
     const journal = cache();
     const first = await run({
       journal,
@@ -191,7 +191,7 @@ describe('four agents', () => {
     expect(before).toBe(1 + 5 + 5 + 5);
   });
 
-  test('stop at once where the key is not accepted', async () => {
+  test('stop immediately if the key is rejected', async () => {
     let sent = 0;
     const { status, trouble } = await run({
       ask: () => {
@@ -203,7 +203,7 @@ describe('four agents', () => {
     expect(trouble).toContain('denied');
   });
 
-  test('stop where the key is not accepted any more, and after five that have no answer in a row', async () => {
+  test('stop if the key becomes invalid, and after five failures in a row', async () => {
     for (const [fault, most] of [
       [error('denied', { isRetryable: false, isPermanent: true }), 2],
       // Each is tried twice, and one more may be on its way.
@@ -225,7 +225,7 @@ describe('four agents', () => {
     }
   });
 
-  test('name a reply that was cut off, and ask for fewer words', async () => {
+  test('report a reply that was cut off, and ask for fewer words', async () => {
     const journal = cache();
     const asked: string[] = [];
     let sent = 0;
@@ -246,7 +246,7 @@ describe('four agents', () => {
     expect(asked[1]).toContain('say it in fewer words');
   });
 
-  test('wait as long as the server asks, all of them', async () => {
+  test('all wait as long as the server requests', async () => {
     vi.useFakeTimers();
     try {
       const times: number[] = [];
@@ -280,7 +280,7 @@ describe('four agents', () => {
     expect(journal.lines).toHaveLength(42 + 13);
   });
 
-  test('show the frames nearest to a link’s ends, and no more than so many of all', async () => {
+  test('show the frames nearest to a link’s ends, up to a total number', async () => {
     const journal = cache();
     const frames = [0, 1, 2, 3, 4, 5].map((time) => ({ time, name: `f${time}`, sha256: `${time}` }));
     await run({ journal, frames, mostFrames: 3 });
@@ -294,7 +294,7 @@ describe('four agents', () => {
     expect(of('synthesizer') && shown(of('synthesizer') as StoredExchange)).toEqual([]);
   });
 
-  test('show one frame of a link, that of its effect, where a server takes one', async () => {
+  test('show one frame of a link, that of its effect, if a server accepts one picture', async () => {
     const frames = [0, 1, 2, 3, 4, 5].map((time) => ({ time, name: `f${time}`, sha256: `${time}` }));
     for (const [mostFrames, shown] of [
       [1, ['f3']],
@@ -313,7 +313,7 @@ describe('four agents', () => {
     expect(alone).toMatchObject({ status: 'done', graph: { causes: {}, judged: [] } });
   });
 
-  test('a share that is none is refused', async () => {
+  test('reject an invalid share', async () => {
     await expect(run({ share: 0 })).rejects.toThrow('The share is 0; give a number above 0, at most 1.');
   });
 });

@@ -31,8 +31,8 @@ const example: Example = { sample: sample(), reasoning: { from: 'template', text
 const taught: Example = { sample: sample(), reasoning: { from: 'teacher', model: 'm', text: 'So.' } };
 const addressOf = (name: string): string => `images/${name}.png`;
 
-describe('lines for trainers', () => {
-  it.each(FORMATS)('read back as they were written, in %s', (format) => {
+describe('training lines', () => {
+  it.each(FORMATS)('are read back as written, in %s', (format) => {
     for (const one of [example, taught]) {
       const line = JSON.parse(JSON.stringify(exampleLine(one, format, addressOf))) as object;
       const read = readExampleLine(line);
@@ -46,7 +46,7 @@ describe('lines for trainers', () => {
     }
   });
 
-  it('put the pictures where the question has them, and the reasoning before the answer', () => {
+  it('contain the pictures where the question has them, and the reasoning before the answer', () => {
     expect(exampleLine(example, 'messages', addressOf)).toMatchObject({
       messages: [
         {
@@ -71,14 +71,14 @@ describe('lines for trainers', () => {
     });
   });
 
-  it('hold one image token per picture, regardless of the text', () => {
+  it('contain one image token per picture, regardless of the text', () => {
     const line = exampleLine(example, 'sharegpt', addressOf);
     expect('conversations' in line && line.conversations[0].value).toBe(
       `Look, with an (image) in words:\n${IMAGE_TOKEN}\n${IMAGE_TOKEN}\nWould it?`,
     );
   });
 
-  it('are refused with too few tokens, with pictures elsewhere, and with half a chain', () => {
+  it('are rejected with too few tokens, misplaced pictures, or an incomplete chain', () => {
     const shared = exampleLine(example, 'sharegpt', addressOf);
     const spoken = exampleLine(example, 'messages', addressOf);
     const bad: readonly (readonly [object, string])[] = [
@@ -102,7 +102,7 @@ describe('lines for trainers', () => {
   });
 });
 
-describe('reasoning out of the graph', () => {
+describe('reasoning written from the graph', () => {
   it.each([
     ['a broken path', { prevented: { id: 'knead' }, asked: 'bake', path: ['knead', 'bake'] }, 'needed'],
     ['another way', { prevented: { id: 'gas' }, asked: 'warm', path: [] }, 'because of “the neighbour'],
@@ -122,19 +122,19 @@ describe('reasoning out of the graph', () => {
       { prevented: { text: 'The cook spilt the milk.' }, asked: 'bake', path: [] },
       'never takes place',
     ],
-  ] as const)('tells of %s what the reward finds right', (_, asked, words) => {
+  ] as const)('states about %s only what the reward counts as right', (_, asked, words) => {
     const text = templateReasoning({ chain: oven, ...asked });
     expect(text).toContain(words);
     expect(rewardOf(text, oven, asked.prevented)).toMatchObject({ total: 1 });
   });
 
-  it('refuses events that the chain has not, by name', () => {
+  it('rejects unknown events by name', () => {
     expect(() =>
       templateReasoning({ chain: oven, prevented: { id: 'milk' }, asked: 'bake', path: [] }),
     ).toThrow('"milk"');
   });
 
-  it('is followed by the three lines that are asked for', () => {
+  it('is followed by the three requested lines', () => {
     expect(
       exampleReply({ ...example, sample: sample({ truth: { ...sample().truth, premise: false } }) }),
     ).toMatch(/\nHappened: no\n/u);

@@ -7,8 +7,8 @@ const good = { reasoning, answer: 'no', happened: 'yes' };
 const truth = { answer: 'no', reason: '', premise: true } as const;
 const read = (value: unknown) => readTeacherReply(typeof value === 'string' ? value : JSON.stringify(value));
 
-describe('a teacher', () => {
-  it('is given every event with its needs and the pictures, and not the answer', () => {
+describe('a teacher model', () => {
+  it('receives every event with its needs and the pictures, and not the answer', () => {
     const chain: Chain = {
       events: [
         { id: 'gas', text: 'The cook lit the gas.', time: 5, agent: 'cook' },
@@ -30,7 +30,7 @@ describe('a teacher', () => {
     ['an object', good],
     ['a fenced one', `Here it is:\n\`\`\`json\n${JSON.stringify(good)}\n\`\`\``],
     ['other letters', { ...good, answer: ' NO ' }],
-  ])('is read from %s', (_, said) => {
+  ])('is parsed from %s', (_, said) => {
     expect(read(said)).toMatchObject({ ok: true, value: { reasoning, answer: 'no' } });
   });
 
@@ -40,12 +40,12 @@ describe('a teacher', () => {
     ['another answer', { ...good, answer: 'maybe' }, 'answer is "maybe"'],
     ['too little', { ...good, reasoning: 'No.' }, 'reasoning'],
     ['nothing', '', 'no JSON object'],
-  ])('is not read from %s, and told why', (_, said, why) => {
+  ])('is not parsed from %s, with the reason', (_, said, why) => {
     const reply = read(said);
     expect(reply.ok ? '' : reply.error).toContain(why);
   });
 
-  it('is believed only where it comes to the truth', () => {
+  it('is accepted only if its answer is right', () => {
     expect(dropOf({ truth }, read(good))).toBe(null);
     expect(dropOf({ truth }, read({ ...good, answer: 'yes' }))).toBe('wrong-answer');
     expect(dropOf({ truth }, read({ ...good, happened: 'no' }))).toBe('wrong-premise');

@@ -1,8 +1,9 @@
 /** Reasoning generated from the graph: which event needed which, and what is therefore prevented. */
 import { clause } from '../clause.ts';
-import { needsAny, neededBy, shortestPath } from '../graph.ts';
+import { eventOf, needsAny, neededBy, shortestPath } from '../graph.ts';
 import { changeOf, happening } from '../happens.ts';
 import type { Chain } from '../types.ts';
+import { formatList } from '../../util/format-list.ts';
 import type { Sample } from './types.ts';
 
 /**
@@ -46,18 +47,14 @@ function needsSentence(chain: Chain, id: string): string {
   const name = namer(chain);
   const needed = neededBy(chain, id);
   if (needed.length === 0) return '';
-  if (needsAny(chain, id)) return ` ${upperFirst(listedAnd(needed.map(name)))} were ways to ${name(id)}.`;
-  return ` ${upperFirst(name(id))} needed ${listedAnd(needed.map(name))}.`;
+  if (needsAny(chain, id)) return ` ${upperFirst(formatList(needed.map(name)))} were ways to ${name(id)}.`;
+  return ` ${upperFirst(name(id))} needed ${formatList(needed.map(name))}.`;
 }
 
 /** Lists the requirements of an event: “a” and “b”, or “a” or “b”. */
 function waysTo(chain: Chain, id: string): string {
   const names = neededBy(chain, id).map(namer(chain));
-  return needsAny(chain, id) ? names.join(' or ') : listedAnd(names);
-}
-
-function listedAnd(names: readonly string[]): string {
-  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`;
+  return formatList(names, needsAny(chain, id) ? 'or' : 'and');
 }
 
 /**
@@ -76,16 +73,8 @@ function findDetour(
 }
 
 /** Returns a function that quotes events' sentences. */
-function namer({ events }: Chain): (id: string) => string {
-  return (id) => {
-    const event = events.find((one) => one.id === id);
-    if (event === undefined) {
-      throw new RangeError(
-        `The chain has no event ${JSON.stringify(id)}; it has ${events.map((one) => one.id).join(', ')}.`,
-      );
-    }
-    return `“${clause(event.text)}”`;
-  };
+function namer(chain: Chain): (id: string) => string {
+  return (id) => `“${clause(eventOf(chain, id).text)}”`;
 }
 
 /** Capitalizes the beginning of a sentence, but not inside quotations. */

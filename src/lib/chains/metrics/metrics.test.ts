@@ -14,7 +14,7 @@ function chain(ids: string, needs: Chain['causes'], agents = 'aaaaaa'): Chain {
 }
 
 describe('the measures of a chain', () => {
-  it('are those computed by hand for a line', () => {
+  it('equal those computed by hand for a line', () => {
     const line = chain('abcd', { b: { all: ['a'] }, c: { all: ['b'] }, d: { any: ['c', 'a'] } }, 'xyxy');
     const { betweenness, ...rest } = chainMetrics(line);
     expect(rest).toEqual({
@@ -29,13 +29,13 @@ describe('the measures of a chain', () => {
     expect(betweenness).toBeCloseTo((1 / 6 + 1 / 6) / 4, 12);
   });
 
-  it('say nothing of agents if nobody is named', () => {
+  it('omit agents if nobody is named', () => {
     const named = chain('ab', { b: { all: ['a'] } });
     const unnamed = { ...named, events: named.events.map((event) => ({ ...event, agent: '' })) };
     expect([named, unnamed].map((one) => chainMetrics(one).interaction)).toEqual([0, null]);
   });
 
-  it('count neighbours in time that are not linked, in the order of time', () => {
+  it('count adjacent unlinked events, in order of time', () => {
     const apart = chain('abcd', { c: { all: ['a'] }, d: { all: ['a'] } });
     expect(chainMetrics(apart)).toMatchObject({ ancd: 1, depth: 1, interaction: 0 });
     const line = chain('abcd', { b: { all: ['a'] }, c: { all: ['b'] } });
@@ -50,15 +50,15 @@ describe('the measures of a chain', () => {
     });
   });
 
-  it('throw for needs in a circle', () => {
+  it('throw for cyclic needs', () => {
     expect(() => chainMetrics(chain('ab', { a: { all: ['b'] }, b: { all: ['a'] } }))).toThrow('needs itself');
   });
 });
 
-describe('how unlike events are', () => {
+describe('the diversity of events', () => {
   const [right, up] = [new Float32Array([2, 0]), new Float32Array([0, 3])];
 
-  it('is one less the cosine to the middle, regardless of their lengths', () => {
+  it('is one minus the cosine to the centroid, regardless of lengths', () => {
     expect(cnda([right, up], [right, up])).toBeCloseTo(1 - Math.SQRT1_2, 6);
     expect(cnda([right], [right, right])).toBeCloseTo(0, 6);
     expect(cnda([], [right])).toBeNull();
@@ -71,7 +71,7 @@ describe('how unlike events are', () => {
     expect(cndaToNearest([right], [right])).toBeNull();
   });
 
-  it('is held against its task, against all or against its nearest, as paper and script do', () => {
+  it('is compared within the task, with all or with the nearest, as in paper and script', () => {
     const task = [right, up];
     const all = [...task, new Float32Array([0, 1]), new Float32Array([0, -1])];
     expect(cndaAgainst('task', [right], task, all)).toBeCloseTo(1 - Math.SQRT1_2, 6);
@@ -86,7 +86,7 @@ describe('how unlike events are', () => {
     ]);
   });
 
-  it('is by words if there is no model: the same words are no distance, none in common is one', () => {
+  it('uses words without a model: equal words have distance zero, disjoint ones one', () => {
     const [one, same, other] = tfIdf([
       'The cook cut bread.',
       'The cook cuts bread.',
@@ -101,7 +101,7 @@ describe('how unlike events are', () => {
 describe('filters', () => {
   const measured = { ancd: 0.1, depth: 4, density: 0.5, interaction: 0, betweenness: null, cnda: 0.2 };
 
-  it('name the measures that keep a chain out, and let pass what could not be measured', () => {
+  it('name the measures that exclude a chain, and accept unmeasured ones', () => {
     const by = (id: string): readonly string[] => {
       const preset = FILTER_PRESETS.find((one) => one.id === id);
       return preset === undefined ? ['?'] : failedMeasures(measured, preset.filters);

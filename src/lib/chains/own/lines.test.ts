@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readEventLines, withTimes } from './lines.ts';
 
-it('lines without a time stand a second after the line above, and those with one keep it', () => {
+it('lines without a time get a second more than the line above, and those with one keep it', () => {
   const text =
     'She wakes up.\n\n0:05 She cracks an egg.\nShe fries it.\ncook\tShe hums.\n1:00\tcook\tShe eats.';
   const timed = withTimes(text);

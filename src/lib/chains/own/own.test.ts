@@ -27,7 +27,7 @@ const three = addEvents(EMPTY_CHAIN, [
 ]);
 const textsOf = (own: OwnChain): readonly string[] => own.events.map(({ text }) => text);
 
-describe('a time as typed', () => {
+describe('a typed time', () => {
   it.each([
     ['0:05', 5],
     ['1:14', 74],
@@ -40,11 +40,11 @@ describe('a time as typed', () => {
   ])('%s is %d s', (text, seconds) => expect(timeOf(text)).toBe(seconds));
 
   it.each(['', 'soon', '0:60', '-5', '1:2:3:4', '5 m', '1:', 'NaN', 'Infinity', '1e999'])(
-    '“%s” is none',
+    '“%s” is invalid',
     (text) => expect(timeOf(text)).toBeNull(),
   );
 
-  it('is read back as exactly what was written', () => {
+  it('is read back exactly as written', () => {
     fc.assert(
       fc.property(fc.double({ min: 0, max: 1e6, noNaN: true }), (seconds) => {
         expect(timeOf(textOfTime(seconds))).toBe(seconds === 0 ? 0 : seconds);
@@ -61,8 +61,8 @@ describe('a time as typed', () => {
   });
 });
 
-describe('many lines at once', () => {
-  it('become events by their time and sentence, dashes and brackets aside', () => {
+describe('pasted lines', () => {
+  it('become events by their time and sentence, without dashes and brackets', () => {
     const { events, problems } = readEventLines(
       '0:05 The cook cracks an egg.\r\n\n[1:02] - She stirs.\n12.5s – It boils.\n3 2 eggs are left.',
     );
@@ -75,14 +75,14 @@ describe('many lines at once', () => {
     ]);
   });
 
-  it('may be cells of a sheet, with or without who acts', () => {
+  it('can be cells of a spreadsheet, with or without the agent', () => {
     expect(readEventLines('0:05\tcook\tThe cook cracks an egg.\n0:09\tIt boils.').events).toEqual([
       { time: '0:05', agent: 'cook', text: 'The cook cracks an egg.' },
       { time: '0:09', agent: '', text: 'It boils.' },
     ]);
   });
 
-  it('are named where they are no events', () => {
+  it('are named if they are not events', () => {
     const { events, problems } = readEventLines('She stirs.\n0:75 She stirs.\n0:05');
     expect(events).toEqual([]);
     expect(problems.map(({ line: number }) => number)).toEqual([1, 2, 3]);
@@ -94,7 +94,7 @@ describe('many lines at once', () => {
 });
 
 describe('changes to a chain', () => {
-  it('keep the events in the order of time, one without a time behind the one before it', () => {
+  it('keep the events in order of time, and one without a time after its predecessor', () => {
     expect(textsOf(three)).toEqual(['She cracks an egg.', 'She hums.', 'She stirs.']);
     const [first, second] = three.events.map(({ id }) => id);
     const odd = inTime(
@@ -111,7 +111,7 @@ describe('changes to a chain', () => {
     expect(addEventAfter(EMPTY_CHAIN, null).own.events[0]?.time).toBe('0:00');
   });
 
-  it('exchange times when an event is moved', () => {
+  it('swap times when an event is moved', () => {
     const second = three.events[1]?.id ?? '';
     const moved = moveEvent(three, second, -1);
     expect(moved.events.map(({ time, text }) => [time, text])).toEqual([
@@ -122,7 +122,7 @@ describe('changes to a chain', () => {
     expect(moveEvent(three, three.events[0]?.id ?? '', -1)).toBe(three);
   });
 
-  it('take the links of a removed event with it, and the goal', () => {
+  it('remove the links of a removed event, and the goal', () => {
     const [a = '', b = '', c = ''] = three.events.map(({ id }) => id);
     const linked = addLink(addLink(addLink({ ...three, goal: b }, a, b), b, c), a, c);
     expect(linked.causes).toEqual({ [b]: { all: [a] }, [c]: { all: [a, b] } });
@@ -133,7 +133,7 @@ describe('changes to a chain', () => {
     expect(removeLink(removeLink(linked, a, c), b, c).causes).toEqual({ [b]: { all: [a] } });
   });
 
-  it('never close a circle', () => {
+  it('never close a cycle', () => {
     const ids = three.events.map(({ id }) => id);
     const pair = fc.tuple(fc.constantFrom(...ids), fc.constantFrom(...ids));
     fc.assert(
@@ -152,8 +152,8 @@ describe('changes to a chain', () => {
   });
 });
 
-describe('the chain of what is complete', () => {
-  it('is all of it if nothing is missing, and comes back as typed', () => {
+describe('the complete part of a chain', () => {
+  it('is all of it if nothing is missing, and is unchanged', () => {
     const [a = '', , c = ''] = three.events.map(({ id }) => id);
     const own = { ...addLink(three, a, c), title: 'Egg', context: 'cooking' };
     const { chain, problems } = wholeChain(own);
@@ -162,7 +162,7 @@ describe('the chain of what is complete', () => {
     expect(chain && typedChain(chain, { title: 'Egg', context: 'cooking' })).toEqual(own);
   });
 
-  it('leaves out what lacks something, and names it', () => {
+  it('omits incomplete events, and names them', () => {
     const [a = '', b = '', c = ''] = three.events.map(({ id }) => id);
     const linked = addLink(addLink(three, a, b), b, c);
     const { chain, problems } = wholeChain(setEvent(setEvent(linked, a, { time: 'soon' }), c, { text: ' ' }));
@@ -177,7 +177,7 @@ describe('the chain of what is complete', () => {
     expect(isEmptyChain(three)).toBe(false);
   });
 
-  it('says which event needs something later', () => {
+  it('names the event that needs a later one', () => {
     const [a = '', , c = ''] = three.events.map(({ id }) => id);
     const { problems } = wholeChain(addLink(three, c, a));
     expect(problems.map(({ message }) => message)).toEqual([

@@ -21,8 +21,8 @@ async function learn(policy: Policy, steps: number, addGradients: () => void): P
   await train({ ...training, learn: () => (addGradients(), {}) }, host);
 }
 
-describe('answers that are drawn', () => {
-  it('are complete, the same by seed, and as likely as they are said to be', () => {
+describe('sampled answers', () => {
+  it('are complete, equal for equal seeds, and have the stated likelihood', () => {
     const policy = fresh();
     const draws = drawAnswers(policy, input, { count: 50, temperature: 1 }, createRandom(3));
     expect(drawAnswers(policy, input, { count: 50, temperature: 1 }, createRandom(3))).toEqual(draws);
@@ -35,7 +35,7 @@ describe('answers that are drawn', () => {
     expect(new Set(draws.map(({ tokens }) => tokens.length)).size).toBeGreaterThan(1);
   });
 
-  it('come as often as their log-probability says', () => {
+  it('occur as often as their log-probability states', () => {
     const policy = fresh(2);
     const count = 4000;
     const draws = drawAnswers(policy, input, { count, temperature: 1 }, createRandom(5));
@@ -49,7 +49,7 @@ describe('answers that are drawn', () => {
     }
   });
 
-  it('are the likeliest at temperature 0, and further apart the higher it is', () => {
+  it('are the likeliest ones at temperature 0, and more diverse at higher temperatures', () => {
     const policy = fresh();
     const likeliest = drawAnswers(policy, input, { count: 3, temperature: 0 }, createRandom(1));
     expect(new Set(likeliest.map(({ tokens }) => tokens.join(' '))).size).toBe(1);
@@ -79,7 +79,7 @@ describe('a policy', () => {
       );
   });
 
-  it('learns from rewards alone what is rewarded', async () => {
+  it('learns from rewards alone', async () => {
     const policy = fresh(3);
     const before = structuredClone(policy);
     const draw = createRandom(11);
@@ -97,7 +97,7 @@ describe('a policy', () => {
 });
 
 describe('advantages', () => {
-  it('are rewards less the mean of their group, in spreads of the group', () => {
+  it('are rewards minus the mean of their group, divided by the group’s standard deviation', () => {
     expect(advantagesOf([1, 0, 0, 1])).toEqual([1, -1, -1, 1]);
     expect(advantagesOf([0.5, 0.5, 0.5])).toEqual([0, 0, 0]);
     const advantages = advantagesOf([0.1, 0.9, 0.4, 0.2]);
@@ -110,7 +110,7 @@ describe('the loss of a rewarded token', () => {
   const at = (ratio: number, advantage: number, kl = 0): ReturnType<typeof surrogate> =>
     surrogate(Math.log(ratio), { drawn: 0, before: 0, advantage }, { clip: 0.2, kl });
 
-  it('goes with the ratio up to the clip, on the side where it would gain', () => {
+  it('follows the ratio up to the clip, on the side where it would gain', () => {
     expect(at(1.1, 2).loss).toBeCloseTo(-2.2, 12);
     expect(at(1.5, 2)).toEqual({ loss: -2.4, gradient: 0 });
     expect(at(0.5, 2).loss).toBeCloseTo(-1, 12);
@@ -119,7 +119,7 @@ describe('the loss of a rewarded token', () => {
     expect(at(1.5, -1).loss).toBeCloseTo(1.5, 12);
   });
 
-  it('grows with the distance from the policy of before, either way', () => {
+  it('grows with the divergence from the reference policy, in both directions', () => {
     expect(at(1, 0, 1).loss).toBe(0);
     expect(at(2, 0, 1).loss).toBeCloseTo(0.5 - Math.log(0.5) - 1, 12);
     expect(at(0.5, 0, 1).loss).toBeCloseTo(2 - Math.log(2) - 1, 12);

@@ -55,7 +55,7 @@ describe('the gradients of a policy', () => {
     expect(weightsOf(policy).every(({ gradient }) => gradient.some((one) => one !== 0))).toBe(false);
   });
 
-  it('equal finite differences for a group of rewarded answers, clipped and held near the policy of before', () => {
+  it('equal finite differences for a group of rewarded answers, with clipping and divergence from the reference policy', () => {
     const policy = policyOf(2);
     const before = policyOf(3);
     const settings = { clip: 0.2, kl: 0.04 };

@@ -31,7 +31,7 @@ describe('tokens', () => {
     expect(() => tokenAt(4 + WORDS.length, 4)).toThrow('no token');
   });
 
-  it('follow each other as claims and a verdict', () => {
+  it('form claims and a verdict', () => {
     const next = (...tokens: ScriptToken[]): readonly ScriptToken[] =>
       allowedAfter(tokens, 3).flatMap((is, index) => (is ? [tokenAt(index, 3)] : []));
     expect(next()).toEqual(['because', 'not-because', 'yes', 'no']);
@@ -44,7 +44,7 @@ describe('tokens', () => {
     expect(next(...claims)).toEqual(['yes', 'no']);
   });
 
-  it('are read as claims and a verdict, what is incomplete left out', () => {
+  it('are read as claims and a verdict, without incomplete parts', () => {
     expect(scriptOf(['because', 0, 2, 'not-because', 'that', 1, 'yes'])).toEqual({
       claims: [
         { kind: 'because', cause: 0, effect: 2 },
@@ -56,10 +56,10 @@ describe('tokens', () => {
   });
 });
 
-describe('an answer in words', () => {
+describe('an answer written as text', () => {
   const asked = 'pour';
 
-  it('is a sentence a claim, then the verdict', () => {
+  it('is a sentence per claim, then the verdict', () => {
     const about = { chain, prevented: { id: 'fill' }, asked };
     expect(scriptWords(scriptOf(['because', 0, 2, 'because', 2, 3, 'no']), about)).toBe(
       'Because the host filled the kettle, the water boiled. Because the water boiled, the host poured the tea.\nAnswer: no.',
@@ -77,7 +77,7 @@ describe('an answer in words', () => {
     ).toBe('The host poured the tea, but not because the cat spilt the milk.\nAnswer: yes.');
   });
 
-  it('earns all there is where a teacher wrote it, and less where its links are turned round or made up', () => {
+  it('earns the full reward if a teacher wrote it, and less with reversed or invented links', () => {
     const about = { chain, prevented: { id: 'fill' }, asked };
     const earned = (tokens: readonly ScriptToken[]): number =>
       rewardOf(scriptWords(scriptOf(tokens), about), chain, about.prevented).total;
@@ -89,7 +89,7 @@ describe('an answer in words', () => {
     expect(earned(['no'])).toBe(0);
   });
 
-  it('earns all there is for an invention that is denied', () => {
+  it('earns the full reward if it denies an invented event', () => {
     const about = { chain, prevented: { text: 'The host boiled an egg in the kettle.' }, asked };
     const taught = teacherTokens(about, [], 'yes');
     expect(taught).toEqual(['not-because', 'that', 3, 'yes']);

@@ -48,7 +48,7 @@ const textOf = (request: AskRequest | undefined): string =>
     .join('\n');
 
 describe('frames in windows', () => {
-  it('are each in one, in order, none longer than is allowed', () => {
+  it('are in one window each, in order, and no window is longer than allowed', () => {
     const times = Array.from({ length: 10 }, (_, place) => place * 3);
     const windows = frameWindows(times, 4);
     expect(windows.map(({ frames }) => frames.length)).toEqual([3, 3, 4]);
@@ -64,7 +64,7 @@ describe('frames in windows', () => {
 });
 
 describe('events proposed by a model', () => {
-  it('come window by window, the later told of the earlier', async () => {
+  it('come window by window, and later requests include earlier events', async () => {
     const { found, requests, progress } = await propose([says(event(12), event(1)), says(event(22))]);
     expect(found).toMatchObject({
       ok: true,
@@ -83,7 +83,7 @@ describe('events proposed by a model', () => {
     ]);
   });
 
-  it('are asked for again after a fault, no sooner than the server wants', async () => {
+  it('are requested again after an error, no sooner than the server allows', async () => {
     const { found, pauses, progress } = await propose([
       trouble('busy', { after: 9000 }),
       says(),
@@ -94,7 +94,7 @@ describe('events proposed by a model', () => {
     expect(progress.map((one) => one.lastError)).toEqual(['', 'busy', '']);
   });
 
-  it('are asked for again with what is wrong: a time outside of the pictures, a missing field, words alone', async () => {
+  it('are requested again with the error: a time outside of the pictures, a missing field, plain text', async () => {
     const { found, requests } = await propose([
       says(event(99)),
       says({ time: 3, agent: 'the cook', text: 'The cook stirs.' }),
@@ -109,7 +109,7 @@ describe('events proposed by a model', () => {
     expect(textOf(requests[4])).toContain('is no JSON object (it begins “I see a cook.”)');
   });
 
-  it('end after three replies that cannot be read, by name, with the events before', async () => {
+  it('end after three unreadable replies, which are reported, with the earlier events', async () => {
     const wrong = ok({ text: '{', reasoning: '', isCutOff: true });
     const { found, requests } = await propose([says(event(1)), wrong, wrong, wrong, says()]);
     expect(requests).toHaveLength(4);
@@ -119,7 +119,7 @@ describe('events proposed by a model', () => {
     );
   });
 
-  it('end at once where asking again would not help, and when they are stopped', async () => {
+  it('end immediately if retrying is useless, and when they are cancelled', async () => {
     const hopeless = await propose([trouble('The server does not accept the key.', { hopeless: true })]);
     expect(hopeless.found).toMatchObject({
       ok: false,

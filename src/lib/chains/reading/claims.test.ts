@@ -99,7 +99,7 @@ describe('claims in a text', () => {
     'Yes.',
     'First the eggs were cracked, then the cook whisked.',
     'Did the radio make the pan sizzle?',
-  ])('are none in %j', (text) => {
+  ])('do not occur in %j', (text) => {
     expect(read(text)).toEqual([]);
   });
 
@@ -108,7 +108,7 @@ describe('claims in a text', () => {
     ['Without that, all of this would still have happened: ', 'crack!whisk', 'crack!fry', 'crack!eat'],
     ['None of the following would have happened: ', 'crack>whisk', 'crack>fry', 'crack>eat'],
     ['None of this happened: '],
-  ])('are what is said of a list before it: %j', (opening, ...claims) => {
+  ])('are about the list before them: %j', (opening, ...claims) => {
     const list = `${opening}the cook whisked the eggs, the omelette could sizzle in the pan, the child ate the omelette.`;
     expect(read(list, { id: 'crack' })).toEqual(claims);
   });
@@ -119,7 +119,7 @@ describe('claims in a text', () => {
     ['The whisking, the sizzling and the eating could not have taken place.', '>'],
     ['Without cracking the eggs, the whisking, the sizzling and the eating would not have happened.', '>'],
     ['Without it, the whisking, the sizzling and the eating would still have happened.', '!'],
-  ])('are what is said of a list after it: %j', (text, sign) => {
+  ])('are about the list after them: %j', (text, sign) => {
     const reading = claimsIn(text, chain, { id: 'crack' });
     expect(read(text, { id: 'crack' })).toEqual(['whisk', 'fry', 'eat'].map((end) => `crack${sign}${end}`));
     expect(reading.denied).toEqual([]);
@@ -140,17 +140,17 @@ describe('claims in a text', () => {
     ],
     ['The radio would still have played though nothing could be whisked.', 'crack!radio', 'crack>whisk'],
     ['The child would still not have eaten.', 'crack!eat'],
-  ])('are told apart where one event falls away and another stays: %s', (text, ...claims) => {
+  ])('are distinguished if one event is lost and another stays: %s', (text, ...claims) => {
     expect(read(text, { id: 'crack' })).toEqual(claims);
   });
 
-  it('leave out of a list what has its own verb', () => {
+  it('exclude list items that have their own verb', () => {
     expect(
       read('The cook cracked two eggs, and the eating would not have happened.', { id: 'whisk' }),
     ).toEqual(['whisk>eat']);
   });
 
-  it('are about what the question supposes away, where a sentence gives no reason of its own', () => {
+  it('are about the question’s supposition if a sentence states no reason of its own', () => {
     expect(read('The cook could not have whisked.', { id: 'crack' })).toEqual(['crack>whisk']);
     expect(read('The child would still eat the omelette.', { id: 'radio' })).toEqual(['radio!eat']);
     expect(read('The child would still eat the omelette.', { text: 'The cook baked bread.' })).toEqual([
@@ -160,7 +160,7 @@ describe('claims in a text', () => {
   });
 });
 
-it('reads the reasons that the benchmark gives', () => {
+it('the reader reads the reasons that the benchmark gives', () => {
   const away = { id: 'radio' };
   expect(
     read('Nothing that leads up to it is missing: the child ate the omelette without that.', away),
@@ -175,7 +175,7 @@ it('reads the reasons that the benchmark gives', () => {
   ).toEqual(['?!eat']);
 });
 
-it('takes for no denial of an event what denies something else', () => {
+it('the reader does not confuse a denial of something else with the denial of an event', () => {
   for (const text of [
     'There is another way: the child ate the omelette even where one way is closed.',
     'That never happens here in the first place, so nothing changes: the child ate the omelette.',
@@ -183,7 +183,7 @@ it('takes for no denial of an event what denies something else', () => {
     expect(claimsIn(text, chain, { id: 'radio' })).toMatchObject({ named: ['eat'], denied: [] });
 });
 
-it('takes an event at its own sentence, regardless of its words', () => {
+it('recognises an event by its own sentence, regardless of its words', () => {
   const odd: Chain = {
     ...chain,
     events: [
@@ -201,7 +201,7 @@ it('takes an event at its own sentence, regardless of its words', () => {
   expect(claimsIn('The potter put the closed pot down.', odd)).toMatchObject({ named: ['dry'], denied: [] });
 });
 
-it('takes what is in the state that denies an event for its denial', () => {
+it('the reader reads the state that contradicts an event as its denial', () => {
   const gate: Chain = {
     ...chain,
     events: [event('open', 'The gate opened.'), event('leave', 'The sheep left.')],
@@ -214,7 +214,7 @@ it('takes what is in the state that denies an event for its denial', () => {
 });
 
 describe('events in a text', () => {
-  it('are those that it names, those that it says never were, and how many it invents', () => {
+  it('are the named ones, the denied ones, and the number of invented ones', () => {
     const { named, denied, invented } = claimsIn(
       'The cook cracked two eggs. The radio never played. A parrot escaped from its cage.',
       chain,
@@ -226,24 +226,24 @@ describe('events in a text', () => {
     });
   });
 
-  it('count once as invented wherever a text is read twice', () => {
+  it('count once as invented even if a text is read twice', () => {
     expect(claimsIn('A parrot escaped, so the omelette sizzled.', chain).invented).toBe(1);
     expect(claimsIn('Because a parrot escaped, the omelette sizzled.', chain).invented).toBe(1);
   });
 
-  it('are not invented where it is denied that they are', () => {
+  it('are not invented if their existence is denied', () => {
     expect(claimsIn('No parrot escaped.', chain).invented).toBe(0);
   });
 });
 
-it('reads only so much of an endless text', () => {
+it('the reader reads only a limited part of a very long text', () => {
   expect(read(`${'The sky. '.repeat(300)} The cook whisked because the eggs were cracked.`)).toEqual([]);
 });
 
-describe('what is supposed away and never happens', () => {
+describe('a supposed event that never happens', () => {
   const supposed = { text: 'The cook cracked a nut over the eggs.' };
 
-  it('is no event, however like one it sounds', () => {
+  it('is not counted as a similar event', () => {
     expect(
       read('The child ate the omelette, but not because the cook cracked a nut over the eggs.', supposed),
     ).toEqual(['?!eat']);
@@ -252,7 +252,7 @@ describe('what is supposed away and never happens', () => {
     ).toEqual(['?>eat']);
   });
 
-  it('counts as invented where it is told as a fact or as a cause, and not where it is denied to be one', () => {
+  it('counts as invented if stated as a fact or as a cause, and not if denied to be one', () => {
     const invented = (text: string): number => claimsIn(text, chain, supposed).invented;
     expect(
       invented('The child ate the omelette, but not because the cook cracked a nut over the eggs.'),

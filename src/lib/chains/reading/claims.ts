@@ -12,7 +12,15 @@ import { listedIn, sayingOf, SayingReader, type Saying } from './sayings.ts';
 import { sentencesOf } from './sentences.ts';
 import { premiseOf, reasonAfter, togetherOf, type Together } from './supposed.ts';
 import type { Claim, Listener, Reading } from './types.ts';
-import { allAfter, allOf, isBareNothing, isNothing, saidOf, type AllSaid } from './unchanged.ts';
+import {
+  allAfter,
+  allOf,
+  isBareNothing,
+  isNothing,
+  saidOf,
+  type AllAfter,
+  type AllSaid,
+} from './unchanged.ts';
 import { verdictOn } from './verdicts.ts';
 
 /** The statement that nothing would be different. */
@@ -140,9 +148,9 @@ class ClaimReader {
     const all = allOf(text);
     if (all !== null) this.#allWithout(this.#supposedAway(), all);
     const after = allAfter(text);
-    if (after !== null) return this.#allAfter(after);
+    if (after !== null) return this.#readAllAfter(after);
     const joint = this.#jointOf(text);
-    if (joint !== null) return this.#joined(joint);
+    if (joint !== null) return this.#readJoint(joint);
     const sayings = this.#sayings(text);
     if (isFirst) for (const saying of sayings) this.#supposeAway(saying);
     return sayings;
@@ -156,20 +164,20 @@ class ClaimReader {
     const isOfPremise = this.#away.length === 0 && sayings.some((one) => one.isSupposed || one.persists);
     const world = idsOf(isOfPremise ? this.#premise : this.#away);
     this.#before = sayings;
-    this.#notes.as({ world }, () => this.#joined(reason));
+    this.#notes.as({ world }, () => this.#readJoint(reason));
     return sayings;
   }
 
-  #joined(joint: Joint, depth = 0): readonly Saying[] {
-    return this.#notes.as({ isLinking: true, isAbsent: false }, () => this.#linked(joint, depth));
+  #readJoint(joint: Joint, depth = 0): readonly Saying[] {
+    return this.#notes.as({ isLinking: true, isAbsent: false }, () => this.#readLink(joint, depth));
   }
 
-  #linked(joint: Joint, depth: number): readonly Saying[] {
+  #readLink(joint: Joint, depth: number): readonly Saying[] {
     const before = this.#before;
     // “Nothing would have happened afterwards” names no event.
     const all = joint.kind === 'stated' ? null : allOf(joint.effect);
     const first =
-      all === null ? this.#notes.as(this.#worldOf(joint), () => this.#side(joint.effect, [], depth)) : [];
+      all === null ? this.#notes.as(this.#worldOf(joint), () => this.#readSide(joint.effect, [], depth)) : [];
     if (first.length > 0) this.#before = first;
     const told = this.#causes(joint, before, first, depth);
     const onward = joint.kind === 'stated' ? [] : this.#onward(told, first);
@@ -178,13 +186,13 @@ class ClaimReader {
     // An ambiguous effect is not the cause that it is linked to.
     const isRead = all !== null || first.length > 0 || this.#jointOf(joint.effect) !== null;
     const effects = isRead ? first : this.#sayings(joint.effect, causes);
-    if (joint.kind === 'stated') this.#stated(joint, causes, effects);
+    if (joint.kind === 'stated') this.#recordStated(joint, causes, effects);
     else this.#conditional(joint, causes, effects, all);
     return effects;
   }
 
   /** “A led to B”, “A was enough for B”. */
-  #stated(
+  #recordStated(
     joint: Extract<Joint, { readonly kind: 'stated' }>,
     causes: readonly Saying[],
     effects: readonly Saying[],
@@ -194,7 +202,7 @@ class ClaimReader {
       return;
     }
     const groups = togetherOf(causes, { areAway: false });
-    this.#link(groups, effects, joint.isDenied ? 'denied' : 'holds');
+    this.#recordLinks(groups, effects, joint.isDenied ? 'denied' : 'holds');
     // “A did not matter” (for nothing), “A led to nothing”.
     const isForNothing = joint.isDenied
       ? joint.effect.trim() === '' && isOf(effects, causes)
@@ -259,9 +267,9 @@ class ClaimReader {
     depth: number,
   ): readonly Saying[] {
     if (POINTS_BACK.test(joint.cause)) return this.#pointedAt(joint, before);
-    if (joint.kind === 'stated' || !joint.isSupposed) return this.#side(joint.cause, effects, depth);
+    if (joint.kind === 'stated' || !joint.isSupposed) return this.#readSide(joint.cause, effects, depth);
     const telling = { isSupposing: true, isAbsent: joint.isCauseDenied };
-    return this.#notes.as(telling, () => this.#side(joint.cause, effects, depth));
+    return this.#notes.as(telling, () => this.#readSide(joint.cause, effects, depth));
   }
 
   /**
@@ -274,10 +282,10 @@ class ClaimReader {
   }
 
   /** Parses one side of a link, or resolves it to the preceding statements if it only points back. */
-  #side(text: string, other: readonly Saying[], depth: number): readonly Saying[] {
+  #readSide(text: string, other: readonly Saying[], depth: number): readonly Saying[] {
     if (POINTS_BACK.test(text)) return this.#before;
     const inner = depth < MAX_DEPTH ? this.#jointOf(text) : null;
-    if (inner !== null) return this.#joined(inner, depth + 1);
+    if (inner !== null) return this.#readJoint(inner, depth + 1);
     return this.#sayings(text, other);
   }
 
@@ -293,7 +301,7 @@ class ClaimReader {
     }
   }
 
-  #link(groups: readonly Together[], effects: readonly Saying[], polarity: Claim['polarity']): void {
+  #recordLinks(groups: readonly Together[], effects: readonly Saying[], polarity: Claim['polarity']): void {
     for (const group of groups)
       for (const effect of effects) this.#notes.claim(endsOf(group), effect.end, polarity);
   }
@@ -330,7 +338,7 @@ class ClaimReader {
     for (const end of saidOf(this.#chain, away, of)) this.#notes.claim(away, end, polarity);
   }
 
-  #allAfter({ event, ...said }: NonNullable<ReturnType<typeof allAfter>>): readonly Saying[] {
+  #readAllAfter({ event, ...said }: AllAfter): readonly Saying[] {
     const sayings = this.#notes.as({ isSupposing: true }, () => this.#sayings(event));
     this.#allWithout(POINTS_BACK.test(event) ? this.#supposedAway() : endsOf(sayings), said);
     return sayings;

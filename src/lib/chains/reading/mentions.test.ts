@@ -10,13 +10,13 @@ const events: readonly NamedEvent[] = [
 const idsIn = (text: string): readonly string[] => mentionsIn(text, events).map(({ id }) => id);
 
 describe('mentionsIn', () => {
-  it('finds events in the order in which a text speaks of them, however they are inflected', () => {
+  it('finds events in the order of mention, in any inflection', () => {
     expect(
       idsIn('Without filling the kettle, no water would have boiled, so the host pours no tea.'),
     ).toEqual(['fill', 'boil', 'pour']);
   });
 
-  it('takes the event that fits best if several share words', () => {
+  it('takes the best match if several events share words', () => {
     expect(idsIn('The guest drinks the tea.')).toEqual(['drink']);
   });
 
@@ -27,7 +27,7 @@ describe('mentionsIn', () => {
 });
 
 describe('clausesOf', () => {
-  it('parts a text at stops, commas and joining words', () => {
+  it('splits a text at stops, commas and conjunctions', () => {
     expect(clausesOf('A kettle is filled -> water boils; tea brews because leaves are in. ')).toEqual([
       'A kettle is filled',
       'water boils',

@@ -22,14 +22,14 @@ function told(text: string): readonly (readonly [string, string | null])[] {
 }
 
 describe('the trace of a text', () => {
-  it('lays every event on the letters that name it', () => {
+  it('marks every event at the letters that name it', () => {
     expect(told('**Without** “cracking the eggs”, the cook couldn’t have whisked.')).toEqual([
       ['cracking the eggs', 'crack'],
       ['the cook couldn’t have whisked', 'whisk'],
     ]);
   });
 
-  it('distinguishes the same words by their sentences', () => {
+  it('distinguishes equal words by their sentences', () => {
     const text = 'Whisking needed cracking.\n\nThe omelette sizzled because of whisking.';
     const { mentions, claims } = traceOf(text, chain);
     expect(mentions.map(({ end }) => end)).toEqual(['whisk', 'crack', 'fry', 'whisk']);
@@ -40,7 +40,7 @@ describe('the trace of a text', () => {
     ]);
   });
 
-  it('finds words that come again where they come again, apostrophes and all', () => {
+  it('finds repeated words at their own positions, including apostrophes', () => {
     const text = 'Cook’s cracking, cracking, whisking, cracking.';
     expect(traceOf(text, chain).mentions.map(({ from, to }) => [from, to])).toEqual([
       [0, 15],
@@ -50,7 +50,7 @@ describe('the trace of a text', () => {
     ]);
   });
 
-  it('marks what is no event, and what is denied', () => {
+  it('marks invented events, and denied ones', () => {
     const { mentions } = traceOf('The cook painted a fence. The radio did not play music.', chain);
     expect(mentions).toMatchObject([
       { end: null, isDenied: false },
@@ -63,11 +63,11 @@ describe('the trace of a text', () => {
     ['Nobody could have whisked the eggs.', [true]],
     ['If the eggs had not been cracked, the radio would still play music.', [true, false]],
     ['The omelette sizzled because of the whisking.', [false, false]],
-  ])('marks as denied what would not be: %s', (text, denied) => {
+  ])('marks as denied what would not happen: %s', (text, denied) => {
     expect(traceOf(text, chain).mentions.map(({ isDenied }) => isDenied)).toEqual(denied);
   });
 
-  it('finds its way although lines of the answer are left out and opposites are spelled out', () => {
+  it('stays aligned if lines of the answer are left out and opposites are spelled out', () => {
     const bucket: Chain = {
       ...chain,
       events: [event('tap', 'The cook opened the tap.'), event('pail', 'The water filled the pail.')],
@@ -82,7 +82,7 @@ describe('the trace of a text', () => {
     ]);
   });
 
-  it('keeps spans in order and apart, whatever is typed', () => {
+  it('keeps spans in order and disjoint, for any text', () => {
     for (const text of ['', 'so so so', 'If if, then then: not not not.', 'x'.repeat(3000), '“”’’ -> ->']) {
       const { mentions } = traceOf(text, chain);
       mentions.forEach(({ from, to }, place) => {

@@ -61,8 +61,13 @@ export function isBareNothing(sentence: string): boolean {
   return BARE.test(sentence);
 }
 
+/** A statement about everything after an event, with the event's words. */
+export interface AllAfter extends AllSaid {
+  readonly event: string;
+}
+
 /** Parses the event on which, according to a clause, everything or nothing depends; null if there is none. */
-export function allAfter(text: string): (AllSaid & { readonly event: string }) | null {
+export function allAfter(text: string): AllAfter | null {
   const gone = ALL_GONE.exec(text)?.groups;
   const depends = ALL_DEPENDS.exec(text)?.groups;
   const event = gone?.['event'] ?? gone?.['other'] ?? depends?.['event'];

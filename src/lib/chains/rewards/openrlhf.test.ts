@@ -28,7 +28,7 @@ describe('a request of OpenRLHF', () => {
     });
   });
 
-  it('is read under the name of its reward functions, without prompts, and empty', () => {
+  it('is read by the names of its reward functions, without prompts, and empty', () => {
     expect(read({ queries: [text], labels: [about] })).toMatchObject({ ok: true, value: [{ text }] });
     expect(read({ query: [], prompts: [], labels: [] })).toEqual({ ok: true, value: [] });
   });
@@ -62,11 +62,11 @@ describe('a request of OpenRLHF', () => {
       },
       `“items” is a list of ${MAX_REWARDS + 1}: send at most ${MAX_REWARDS} items in a request.`,
     ],
-  ])('is refused with what would be right: %#', (body, message) => {
+  ])('is rejected with the expected form: %#', (body, message) => {
     expect(read(body)).toEqual({ ok: false, error: { message, code: 'invalid_request' } });
   });
 
-  it('is refused where it is no JSON', () => {
+  it('is rejected if it is not JSON', () => {
     expect(readOpenRlhfRequest('query', known)).toMatchObject({ ok: false, error: { code: 'invalid_json' } });
   });
 });

@@ -10,12 +10,12 @@ const read = (body: unknown) => readRewardRequest(JSON.stringify(body), known);
 const never = new AbortController().signal;
 
 describe('a request for rewards', () => {
-  it('is read with its own chains and with those that are known', () => {
+  it('is read with its own chains and with built-in ones', () => {
     const items = read({ items: [item, { id: 'b', chain: 'chain-bed', prevented: null, text }] });
     expect(items).toEqual({ ok: true, value: [item, { id: 'b', chain, text }] });
   });
 
-  it('has one chain for all items that tell the same', () => {
+  it('has one chain for all items with equal events', () => {
     const items = read({ items: [item, { ...item, id: 'b' }] });
     expect(items.ok && items.value[0]?.chain === items.value[1]?.chain).toBe(true);
   });
@@ -59,17 +59,17 @@ describe('a request for rewards', () => {
       { items: Array.from({ length: MAX_REWARDS + 1 }, () => item) },
       `“items” is a list of ${MAX_REWARDS + 1}: send at most ${MAX_REWARDS} items in a request.`,
     ],
-  ])('is refused with what is wrong and what would be right (%#)', (body, message) => {
+  ])('is rejected with the error and the expected form (%#)', (body, message) => {
     expect(read(body)).toEqual({ ok: false, error: { message, code: 'invalid_request' } });
   });
 
-  it('that is no JSON is refused as that', () => {
+  it('that is not JSON is rejected as such', () => {
     expect(readRewardRequest('{', known)).toMatchObject({ error: { code: 'invalid_json' } });
   });
 });
 
 describe('rewards', () => {
-  it('are given in order, each as for its text alone', async () => {
+  it('are given in order, equal to those of the single texts', async () => {
     const items = Array.from({ length: 100 }, (_, place) => ({
       ...item,
       id: `i${place}`,
@@ -82,7 +82,7 @@ describe('rewards', () => {
     expect(rewards.map(({ total }) => total).slice(0, 2)).toEqual([1, 0]);
   });
 
-  it('are not worked out for one who has left', async () => {
+  it('are not computed after the client has disconnected', async () => {
     const leaver = new AbortController();
     const working = rewardsOf(
       Array.from({ length: 100 }, () => item),
@@ -92,7 +92,7 @@ describe('rewards', () => {
     await expect(working).rejects.toThrow();
   });
 
-  it('let others work in between', async () => {
+  it('yield to other work in between', async () => {
     let others = 0;
     const timer = setInterval(() => (others += 1));
     await rewardsOf(

@@ -20,7 +20,7 @@ const chain: Chain = {
 const short = 'Without kneading the dough, the bread could not have browned.';
 
 describe('the reward of a text', () => {
-  it('is whole for a short right answer, and half of each part', () => {
+  it('is full for a short right answer, and half for each part', () => {
     expect(rewardOf(short, chain)).toEqual({
       ...{ total: 1, causal: 1, visual: 1 },
       claims: [{ cause: 'knead', effect: 'bake', polarity: 'holds', isRight: true }],
@@ -30,7 +30,7 @@ describe('the reward of a text', () => {
     expect(half.total).toBe(half.visual / 2);
   });
 
-  it.each(['', '  \n', 'Yes.', 'It is hard to say.'])('is nothing for %j', (text) => {
+  it.each(['', '  \n', 'Yes.', 'It is hard to say.'])('is zero for %j', (text) => {
     expect(rewardOf(text, chain)).toEqual({ total: 0, causal: 0, visual: 0, claims: [] });
   });
 
@@ -38,13 +38,13 @@ describe('the reward of a text', () => {
     'Nothing would have happened.',
     'Nothing would have changed.',
     'Everything would still have happened.',
-  ])('is nothing for a sentence about all that names none and is wrong of some: %s', (text) => {
+  ])('is zero for a statement about everything that names no event and is wrong about some: %s', (text) => {
     expect(rewardOf(text, chain, { id: 'knead' }).claims).not.toEqual([]);
     expect(rewardOf(text, chain, { id: 'knead' }).total).toBe(0);
   });
 
   it.each(['Nothing would have changed.', 'Everything would have happened all the same.'])(
-    'is whole for one that is right of all: %s',
+    'is full for a statement that is right about everything: %s',
     (text) => {
       expect(rewardOf(text, chain, { id: 'radio' }).total).toBe(1);
     },
@@ -79,7 +79,7 @@ describe('the reward of a text', () => {
     (list: string) => `Even so, all of this would still have happened: ${list}.`,
     (list: string) => `Without it, ${list} would not have happened.`,
     (list: string) => list.replaceAll(', ', ', but not because the children ate slices with butter. '),
-  ])('is less for every event in a list than for a short right answer: %s', (told) => {
+  ])('is less for a list of all events than for a short right answer: %s', (told) => {
     const list = told(chain.events.map(({ text }) => text.replace(/\.$/u, '')).join(', '));
     for (const { id } of chain.events.slice(0, -1)) {
       const prevented = { id };
@@ -91,7 +91,7 @@ describe('the reward of a text', () => {
     }
   });
 
-  it('sinks with reversed and wrong claims, and with what is invented', () => {
+  it('decreases with reversed and wrong claims, and with invented events', () => {
     const of = (text: string): number => rewardOf(text, chain).total;
     expect(of('The dough was kneaded because the bread browned.')).toBeLessThan(0.5);
     expect(of(`${short} Without the radio music, nobody could knead the dough.`)).toBeLessThan(of(short));
@@ -99,7 +99,7 @@ describe('the reward of a text', () => {
     expect(of(`${short} The radio never played music.`)).toBeLessThan(of(`${short} The radio played music.`));
   });
 
-  it('is less for what cannot be read, in a half or in whole, than for what is read and true', () => {
+  it('is less for an unreadable part or text than for a readable and true one', () => {
     const of = (text: string): number => rewardOf(text, chain).total;
     const half = 'Without the cook, the bread could not have browned.';
     const none = 'The bread awaits the music of the radio.';
@@ -113,7 +113,7 @@ describe('the reward of a text', () => {
     expect(of(half)).toBeGreaterThanOrEqual(of(none));
   });
 
-  it('never sinks where of the same events more is claimed rightly', () => {
+  it('never decreases if more is rightly claimed about the same events', () => {
     const upTo = (most: number): readonly number[] => Array.from({ length: most + 1 }, (_, count) => count);
     for (const named of upTo(5))
       for (const used of upTo(named - 1))
@@ -124,7 +124,7 @@ describe('the reward of a text', () => {
         }
   });
 
-  it('gives nothing to the causal part for a thing and its opposite', () => {
+  it('gives no causal part for a claim and its opposite', () => {
     const { causal } = rewardOf(
       `${short} Without kneading the dough, the bread would still have browned.`,
       chain,
@@ -137,7 +137,7 @@ describe('a claim', () => {
   const right = (text: string, prevented?: Parameters<typeof rewardOf>[2]): readonly (boolean | null)[] =>
     rewardOf(text, chain, prevented).claims.map(({ isRight }) => isRight);
 
-  it('is right along a path, and where it denies what does not hang together', () => {
+  it('is right along a path, and if it denies a link that does not exist', () => {
     expect(right('Kneading the dough is what let the children eat slices.')).toEqual([true]);
     expect(right('The radio music did not make the bread brown.')).toEqual([true]);
     expect(right('Without the bread, the children would still have eaten slices with butter.')).toEqual([
@@ -145,7 +145,7 @@ describe('a claim', () => {
     ]);
   });
 
-  it('goes by the counterfactual where one of several causes is enough', () => {
+  it('is judged by the counterfactual if one of several causes is sufficient', () => {
     const gas = 'Without lighting the gas, the oven would not have warmed up.';
     const still = 'Without lighting the gas, the oven would still have warmed up.';
     expect([right(gas), right(still)]).toEqual([[false], [true]]);
@@ -153,18 +153,18 @@ describe('a claim', () => {
     expect(right(gas, { id: 'wood' })).toEqual([true]);
   });
 
-  it('that everything depends on an event is as right as the share of the others that do', () => {
+  it('that everything depends on an event is as right as the share of others that do', () => {
     const causal = (text: string): number => rewardOf(text, chain).causal;
     expect(causal('Everything depends on the bread browning.')).toBe(0);
     expect(causal('Everything after the bread browning would be gone.')).toBe(1);
   });
 
-  it('may be right of what is left only if both still happen', () => {
+  it('can be right about remaining events only if both still happen', () => {
     const text = 'Without the bread, the children would still have eaten slices with butter.';
     expect(right(text, { id: 'knead' })).toEqual([false]);
   });
 
-  it('is right as a step by which what is supposed away takes away the rest', () => {
+  it('is right as a step through which the supposition removes the rest', () => {
     const both: Chain = {
       ...chain,
       causes: { ...chain.causes, gas: { all: ['knead'] }, wood: { all: ['knead'] } },
@@ -177,7 +177,7 @@ describe('a claim', () => {
     expect(rightIn(chain, { id: 'knead' })).toEqual([false]);
   });
 
-  it('knows that what is done in an event’s place meets its share of a need, and no other', () => {
+  it('counts that a replacement provides its own share of a need, and no other', () => {
     const gas = 'Without lighting the gas, the oven would not have warmed up.';
     const instead = { text: 'The cook plugged in a heater.', serves: ['warm'] };
     expect(right(gas, { id: 'wood' })).toEqual([true]);
@@ -189,7 +189,7 @@ describe('a claim', () => {
     expect(right('The bread would still have browned.', { id: 'knead' })).toEqual([false]);
   });
 
-  it('about what never happens is right where just that is supposed away and said to change nothing', () => {
+  it('about an event that never happens is right if it is the supposition and is said to change nothing', () => {
     const text = 'The children would still eat slices with butter.';
     expect(right(text, { text: 'The cook bought olives.' })).toEqual([true]);
     expect(
@@ -199,7 +199,7 @@ describe('a claim', () => {
   });
 });
 
-it('holds for every arrow of the chain that is needed', () => {
+it('a claim is right for every needed arrow of the chain', () => {
   const needed = edgesOf(chain).filter(([, effect]) => effect !== 'warm');
   const { causal } = rewardOf(needed.map((edge) => `${edge.join(' -> ')}.`).join(' '), chain);
   expect(causal).toBe(1);

@@ -18,8 +18,8 @@ const text = 'The seeds needed the hole. The rain needed the seeds. A dragon cau
 /** A claim of one cause about the chain as it was. */
 const actual = { isEither: false, isEnough: false, without: null };
 
-describe('what is shown of a reward', () => {
-  it('is the reward itself, claim by claim', () => {
+describe('the shown parts of a reward', () => {
+  it('are the reward itself, claim by claim', () => {
     const view = rewardView(text, chain);
     const { total, causal, visual, claims } = rewardOf(text, chain);
     expect(view).toMatchObject({ total, causal, visual });
@@ -55,7 +55,7 @@ describe('what is shown of a reward', () => {
     ]);
   });
 
-  it('puts the text together again from its pieces', () => {
+  it('give the text again when joined', () => {
     const { pieces } = rewardView(text, chain);
     expect(pieces.map((piece) => piece.text).join('')).toBe(text);
     expect(pieces.filter(({ mention }) => mention !== null).map(({ mention }) => mention?.event)).toEqual([
@@ -68,7 +68,7 @@ describe('what is shown of a reward', () => {
     ]);
   });
 
-  it('names alternatives, the world of a reason, and what the text supposes away', () => {
+  it('name alternatives, the world of a reason, and the text’s own supposition', () => {
     const wet = { ...chain, causes: { sow: { any: ['dig', 'rain'] } } } as const;
     const told = 'If the hole had not been dug, the seeds would still have been dropped because of the rain.';
     expect(rewardView(`${told} The digging or the rain led to the seeds.`, wet)).toMatchObject({
@@ -81,7 +81,7 @@ describe('what is shown of a reward', () => {
     });
   });
 
-  it('distinguishes what is enough from what is needed', () => {
+  it('distinguish sufficient from necessary causes', () => {
     const wet = { ...chain, causes: { sow: { any: ['dig', 'rain'] } } } as const;
     expect(rewardView('Either the digging or the rain is enough.', wet).claims).toMatchObject([
       { isEnough: true, isEither: false, holds: true, cause: 'the digging', isRight: true },
@@ -90,7 +90,7 @@ describe('what is shown of a reward', () => {
     expect(rewardView('The rain led to the seeds.', wet).claims).toMatchObject([{ isEnough: false }]);
   });
 
-  it('explains first what makes a claim right: what is so without what the question supposes away', () => {
+  it('explain first what makes a claim right: what holds without the supposed event', () => {
     const wet = { ...chain, causes: { sow: { any: ['dig', 'rain'] } } } as const;
     const [claim] = rewardView('The rain led to the seeds.', wet, { id: 'dig' }).claims;
     expect(claim?.isRight).toBe(true);
@@ -99,7 +99,7 @@ describe('what is shown of a reward', () => {
     );
   });
 
-  it('says how its parts come about', () => {
+  it('explain how they are computed', () => {
     expect(rewardView(text, chain)).toMatchObject({
       causal: 0,
       causalWords: '1 right less 2 wrong, of 3; never below 0.',

@@ -13,7 +13,7 @@ function circles(svg: string): readonly (readonly number[])[] {
 }
 
 describe('a calibration plot', () => {
-  it('is square, so that the diagonal is where what is said comes true, and no larger than its room', () => {
+  it('is square, so that its diagonal is perfect calibration, and not larger than its room', () => {
     const svg = calibrationPlot({
       ...words,
       dots: [dot(0, 0, 4), dot(0.5, 0.5, 4), dot(1, 1, 4)],
@@ -32,7 +32,7 @@ describe('a calibration plot', () => {
     expect(calibrationSize(300).width).toBe(300);
   });
 
-  it('sizes dots by how many they stand for, and draws their intervals', () => {
+  it('sizes dots by their counts, and draws their intervals', () => {
     const svg = calibrationPlot({ ...words, dots: [dot(0.2, 0.3, 1), dot(0.8, 0.7, 100)], width: 400 });
     const [small, large] = circles(svg);
     expect(large?.[2]).toBe(11);
@@ -46,7 +46,7 @@ describe('a calibration plot', () => {
     expect((low ?? 0) - (high ?? 0)).toBeGreaterThan(40);
   });
 
-  it('escapes what it labels', () => {
+  it('escapes its labels', () => {
     const svg = calibrationPlot({ title: '<a>', across: '<b>', up: '<c>', dots: [], width: 300 });
     expect(svg).not.toMatch(/<[abc]>/u);
   });

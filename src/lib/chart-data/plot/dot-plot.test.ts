@@ -26,7 +26,7 @@ describe('a dot plot', () => {
     expect(right).toBe(800 - 16);
   });
 
-  it('draws the interval of a figure that has one, from end to end', () => {
+  it('draws the interval of a figure, if there is one, from end to end', () => {
     const [middle = 0, left = 0, right = 0] = places(dotPlot(data));
     const tenth = (right - left) / 10;
     expect(dotPlot(data)).toContain(
@@ -34,7 +34,7 @@ describe('a dot plot', () => {
     );
   });
 
-  it('tells own figures, baselines and others apart', () => {
+  it('distinguishes own figures, baselines and others', () => {
     const signs = [...dotPlot(data).matchAll(/d="([^"]+)" fill="([^"]+)"/gu)].map(
       ([, d, fill]) => `${d ?? ''}${fill ?? ''}`,
     );
@@ -50,13 +50,13 @@ describe('a dot plot', () => {
     expect(half).toBeCloseTo(all / 2, 1);
   });
 
-  it('marks a line across all rows by its name', () => {
+  it('labels a line across all rows by its name', () => {
     expect(dotPlot({ ...data, rule: { label: 'chance', value: 25 } })).toMatch(
       /stroke-dasharray.*>chance<\/text>/u,
     );
   });
 
-  it('lets no label out of its text, and cuts one that is too long', () => {
+  it('escapes its labels, and cuts one that is too long', () => {
     const rows = [{ key: 'a', label: '<b onclick="x">', value: 1, kind: 'own' as const }];
     const svg = dotPlot({ ...data, title: '"><script>', rows });
     expect(svg).not.toMatch(/<b|<script|onclick="/u);

@@ -26,7 +26,7 @@ function kept() {
   };
 }
 
-test('cards that were moved and kept stand there when the graph comes again, and as laid out once they are put back', () => {
+test('moved cards keep their positions when the graph is shown again, and return to the layout when reset', () => {
   const keeper = kept();
   const again = (shape = plan.shape): GraphPlaces => {
     const places = new GraphPlaces({ ...plan, shape }, graph, () => keeper);
@@ -47,7 +47,7 @@ test('cards that were moved and kept stand there when the graph comes again, and
   expect(again().centres).toBe(plan.layout.nodes);
 });
 
-test('a card stops at the bounds, with all that belongs to it, and says what of the step is left', () => {
+test('a card stops at the bounds with its attached parts, and returns the remainder of the step', () => {
   const places = new GraphPlaces(plan, graph);
   const within = { left: 0, top: 0, right: 200, bottom: 180 };
   expect(places.drag('b', { x: 100, y: 50 }, within)).toEqual({ x: 40, y: 30 });

@@ -3,7 +3,7 @@ import { GraphView } from './graph-view.svelte.ts';
 
 const frame = { left: 0, top: 0, right: 400, bottom: 300 };
 
-test('a chosen node at the edge of the frame stays in it, however far one zooms in', () => {
+test('a chosen node at the edge of the frame stays in view at any zoom', () => {
   const centre = { x: 40, y: 25 };
   const view = new GraphView(() => ({
     svg: undefined,

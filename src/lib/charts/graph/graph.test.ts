@@ -40,7 +40,7 @@ function arrowsOf(html: string): string[] {
   );
 }
 
-test('lit arrows are drawn after the others, so above them, and a cut arrow is never lit', () => {
+test('highlighted arrows are drawn last, above the others, and a cut arrow is never highlighted', () => {
   const { body } = render(Graph, {
     props: { nodes, edges, label: 'a day at the beach' },
   });
@@ -52,7 +52,7 @@ test('lit arrows are drawn after the others, so above them, and a cut arrow is n
   ]);
 });
 
-test('a graph says its lit path in words, node by node and as a whole', () => {
+test('a graph describes its highlighted path in words, node by node and as a whole', () => {
   const { body } = render(Graph, {
     props: { nodes, edges, label: 'a day at the beach' },
   });
@@ -61,7 +61,7 @@ test('a graph says its lit path in words, node by node and as a whole', () => {
   expect(body).toContain('On open paths: sunshine to sunscreen, sunshine and sunburn by a hidden cause.');
 });
 
-test('a graph without a lit path speaks of none', () => {
+test('a graph without a highlighted path mentions none', () => {
   const plain = edges.map(({ from, to, kind, state }) => ({ from, to, kind, state }));
   const { body } = render(Graph, {
     props: {
@@ -73,14 +73,14 @@ test('a graph without a lit path speaks of none', () => {
   expect(body).not.toContain('open path');
 });
 
-test('the list names what each variable is joined with along the lit path', () => {
+test('the list names each variable’s neighbours along the highlighted path', () => {
   const { body } = render(GraphList, { props: { nodes, edges } });
   const words = body.replaceAll(/<[^>]*>|\s+/gu, ' ').replaceAll(/\s+/gu, ' ');
   expect(words).toContain('on an open path, next to sunscreen, sunburn');
   expect(words.match(/on an open path/gu)).toHaveLength(3);
 });
 
-test('a compact graph shows names alone, and nothing to zoom', () => {
+test('a compact graph shows names only, without zoom', () => {
   const { body } = render(Graph, {
     props: { nodes, edges, label: 'a day', compact: true },
   });
@@ -100,7 +100,7 @@ test('four variables of a compact graph stay within 460 by 200 pixels', () => {
   expect(Number(height)).toBeLessThanOrEqual(200);
 });
 
-test('a compact graph that can be chosen from has buttons and one tab stop', () => {
+test('a compact graph with choosable nodes has buttons and one tab stop', () => {
   const { body } = render(Graph, {
     props: { nodes, edges, label: 'a day', compact: true, onselect: () => undefined },
   });
@@ -132,7 +132,7 @@ function plainWords(text: string): string {
     .trim();
 }
 
-test.each([false, true])('the name of each node holds all that is written on it: compact %s', (compact) => {
+test.each([false, true])('the name of each node contains all text on it: compact %s', (compact) => {
   const marks = ['none', 'observed', 'intervened', 'counterfactual', 'unchanged'] as const;
   const various = marks.flatMap((mark, index) => [
     node(`light position ${index}`, { mark, category: 'medium', before: '0.2' }),

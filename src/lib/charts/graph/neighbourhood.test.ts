@@ -38,7 +38,7 @@ const graph = {
   ],
 };
 
-test('a neighbourhood has causes, effects, their other causes, hidden partners and the own noise', () => {
+test('a neighbourhood has causes, effects, their other causes, hidden partners and its own noise', () => {
   const near = neighbourhood('x', graph);
   expect(near.nodes.map(({ id }) => id)).toEqual(['parent', 'x', 'child', 'spouse', 'partner', 'noise of x']);
 });
@@ -55,6 +55,6 @@ test('a neighbourhood keeps every arrow between its nodes, and no other', () => 
   ]);
 });
 
-test('what is not in the graph has no neighbourhood', () => {
+test('an unknown node has no neighbourhood', () => {
   expect(neighbourhood('nobody', graph)).toEqual({ nodes: [], edges: [] });
 });

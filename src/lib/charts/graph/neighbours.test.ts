@@ -42,7 +42,7 @@ describe('the arrow keys', () => {
     expect(neighbour(pendulum, id, key)).toBe(expected);
   });
 
-  test('lead sideways along the arrows where a layer has no further node', () => {
+  test('move sideways along the arrows if a layer has no further node', () => {
     const chain: Walkable = {
       ids: ['a', 'b'],
       edges: [{ from: 'a', to: 'b' }],
@@ -53,7 +53,7 @@ describe('the arrow keys', () => {
     expect(neighbour(chain, 'b', 'ArrowLeft')).toBe('a');
   });
 
-  test('turn with a graph that runs to the right', () => {
+  test('are rotated for a graph that runs to the right', () => {
     const positions = new Map(Array.from(pendulum.positions, ([id, { x, y }]) => [id, { x: y, y: x }]));
     const turned: Walkable = { ...pendulum, positions, direction: 'right' };
     expect(neighbour(turned, 'angle', 'ArrowRight')).toBe('length');

@@ -11,7 +11,7 @@ const node = (id: string, value: string, share = 1): GraphNode => ({
   distribution: { range: [0, 1], bins: [{ lo: 0, hi: 1, share }], at: 0.5 },
 });
 
-test('nodes that show the same keep their identity, the others do not', () => {
+test('nodes with equal content keep their identity, and others do not', () => {
   const old = [node('a', '1'), node('b', '2'), node('c', '3')];
   const next = [node('a', '1'), node('b', '2.5'), node('c', '3', 0.5), node('d', '4')];
   const kept = keepUnchanged(new Map(old.map((entry) => [entry.id, entry])), next);
@@ -21,7 +21,7 @@ test('nodes that show the same keep their identity, the others do not', () => {
   expect(kept[2]).toBe(next[2]);
 });
 
-test('a ghost that appears is a change', () => {
+test('the appearance of an earlier value is a change', () => {
   const before = node('a', '1');
   const after: GraphNode = {
     ...before,
@@ -30,7 +30,7 @@ test('a ghost that appears is a change', () => {
   expect(keepUnchanged(new Map([['a', before]]), [after])[0]).toBe(after);
 });
 
-test('a node that a path lights up is a change', () => {
+test('the highlighting of a node is a change', () => {
   const before = node('a', '1');
   const after: GraphNode = { ...before, lit: 'observed' };
   expect(keepUnchanged(new Map([['a', before]]), [after])[0]).toBe(after);

@@ -3,7 +3,7 @@ import { fitBox, reveal, stepWithin, WHOLE, zoomAbout } from './viewport.ts';
 
 const frame = { left: 0, top: 0, right: 400, bottom: 300 };
 
-test('zooming leaves the point under the hand where it is', () => {
+test('zooming keeps the point under the pointer in place', () => {
   const view = zoomAbout({ scale: 2, x: 10, y: -5 }, { x: 110, y: 95 }, 1.5, [0.5, 10]);
   expect(view.scale).toBe(3);
   // (110 - 10) / 2 = 50 was under the hand, and still is: 50 * 3 + x = 110.
@@ -16,12 +16,12 @@ test('zooming stops at its limits', () => {
   expect(zoomAbout(WHOLE, { x: 0, y: 0 }, 0.01, [0.5, 4]).scale).toBe(0.5);
 });
 
-test('a box is fitted into the middle of the frame, never larger than asked', () => {
+test('a box is fitted into the middle of the frame, up to the requested size', () => {
   expect(fitBox({ left: 0, top: 0, right: 800, bottom: 300 }, frame, 1)).toEqual({ scale: 0.5, x: 0, y: 75 });
   expect(fitBox({ left: 0, top: 0, right: 40, bottom: 30 }, frame, 1)).toEqual({ scale: 1, x: 180, y: 135 });
 });
 
-test('what is in view already moves nothing; what is outside comes in by the shortest way', () => {
+test('the view does not move for visible things, and moves by the shortest way for others', () => {
   expect(reveal(WHOLE, { left: 10, top: 10, right: 100, bottom: 100 }, frame)).toBe(WHOLE);
   expect(reveal(WHOLE, { left: 390, top: -20, right: 450, bottom: 40 }, frame)).toEqual({
     scale: 1,
@@ -30,7 +30,7 @@ test('what is in view already moves nothing; what is outside comes in by the sho
   });
 });
 
-test('a step goes no further than to the bounds, and from outside only inwards', () => {
+test('a step stops at the bounds, and from outside only goes inwards', () => {
   const inside = { left: 300, top: 200, right: 380, bottom: 260 };
   expect(stepWithin({ x: 10, y: -30 }, inside, frame)).toEqual({ x: 10, y: -30 });
   expect(stepWithin({ x: 50, y: 90 }, inside, frame)).toEqual({ x: 20, y: 40 });

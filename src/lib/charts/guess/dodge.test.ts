@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { dodge } from './dodge.ts';
 
-test('labels far apart stand centred where they want to', () => {
+test('labels far apart are centred at their preferred positions', () => {
   const labels = [
     { centre: 50, width: 40 },
     { centre: 200, width: 60 },
@@ -13,7 +13,7 @@ test('labels far apart stand centred where they want to', () => {
   ]);
 });
 
-test('two labels on one spot part evenly, in the order given', () => {
+test('two labels at one position move apart evenly, in the given order', () => {
   const labels = [
     { centre: 100, width: 40 },
     { centre: 100, width: 40 },
@@ -21,7 +21,7 @@ test('two labels on one spot part evenly, in the order given', () => {
   expect(dodge(labels, 300, 8).map(({ left }) => left)).toEqual([56, 104]);
 });
 
-test('the middle one of three labels at one place stays', () => {
+test('the middle one of three labels at one position does not move', () => {
   const label = { centre: 100, width: 40 };
   expect(dodge([label, label, label], 300, 8).map(({ left }) => left)).toEqual([32, 80, 128]);
 });
@@ -31,7 +31,7 @@ test('a label at the end stays inside', () => {
   expect(dodge([{ centre: 1, width: 40 }], 300, 8)).toEqual([{ left: 0, width: 40 }]);
 });
 
-test('labels that do not fit together become narrower in proportion', () => {
+test('labels that do not fit together are narrowed in proportion', () => {
   const labels = [
     { centre: 10, width: 100 },
     { centre: 20, width: 300 },
@@ -42,7 +42,7 @@ test('labels that do not fit together become narrower in proportion', () => {
   ]);
 });
 
-test('whatever is asked for, labels lie inside, in order, and apart', () => {
+test('labels always lie inside, in order, and apart', () => {
   const label = fc.record({
     centre: fc.integer({ min: -50, max: 450 }),
     width: fc.integer({ min: 1, max: 120 }),

@@ -3,12 +3,12 @@ import { answerInterval, barOrigin, barTicks, drawMarks } from './guess-bar.ts';
 
 const percent = (share: number): string => `${Math.round(share * 100)}%`;
 
-test('a share is written at both ends and in the middle, other domains at round values inside', () => {
+test('a share is labelled at both ends and in the middle, and other domains at round values inside', () => {
   expect(barTicks([0, 1], percent, 300).map(({ text }) => text)).toEqual(['0%', '50%', '100%']);
   expect(barTicks([-44, 43], String, 300).map(({ at }) => at)).toEqual([-40, -20, 0, 20, 40]);
 });
 
-test('what a mark would cross is not written', () => {
+test('labels that a mark would cross are omitted', () => {
   const marks = [{ at: 0.48, label: 'class 48%' }];
   expect(barTicks([0, 1], percent, 300, marks).map(({ text }) => text)).toEqual(['0%', '100%']);
 });
@@ -23,22 +23,22 @@ test.each([
   [[-44, 43], 0],
   [[5, 34], 5],
   [[-9, -3], -3],
-] as const)('a bar on %j begins at %d', (domain, origin) => {
+] as const)('a bar on %j starts at %d', (domain, origin) => {
   expect(barOrigin(domain)).toBe(origin);
 });
 
-test('a sampled answer has an interval of 1.96 standard errors to either side, inside the domain', () => {
+test('a sampled answer has an interval of 1.96 standard errors on either side, within the domain', () => {
   expect(answerInterval(0.5, 0.1, [0, 1])).toEqual([0.5 - 0.196, 0.5 + 0.196]);
   expect(answerInterval(0.95, 0.1, [0, 1])).toEqual([0.95 - 0.196, 1]);
   expect(answerInterval(0.05, 0.1, [0, 1])).toEqual([0, 0.05 + 0.196]);
 });
 
-test('an exact answer has none', () => {
+test('an exact answer has no interval', () => {
   expect(answerInterval(0.5, null, [0, 1])).toBeNull();
   expect(answerInterval(0.5, 0, [0, 1])).toBeNull();
 });
 
-test('marks stand at their values, their labels next to each other', () => {
+test('marks are at their values, with their labels next to each other', () => {
   const marks = drawMarks(
     [
       { at: 0.45, label: 'See 45%' },

@@ -35,20 +35,17 @@ function untouched() {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('the handle of a guess', () => {
-  test.each(['mouse', 'touch'])(
-    'pressed by %s where it stands is a guess of what it stands at',
-    (pointerType) => {
-      vi.stubGlobal('Element', Grip);
-      const { hand, told } = untouched();
-      // Off its centre: it does not jump there.
-      const event = { pointerType, target: new Grip(), clientX: 92, pointerId: 1, button: 0 };
-      hand.press(event as unknown as PointerEvent);
-      hand.release(event as unknown as PointerEvent);
-      expect(told.at(-1)).toEqual([0.5, false]);
-    },
-  );
+  test.each(['mouse', 'touch'])('makes a guess of its present value when pressed by %s', (pointerType) => {
+    vi.stubGlobal('Element', Grip);
+    const { hand, told } = untouched();
+    // Off its centre: it does not jump there.
+    const event = { pointerType, target: new Grip(), clientX: 92, pointerId: 1, button: 0 };
+    hand.press(event as unknown as PointerEvent);
+    hand.release(event as unknown as PointerEvent);
+    expect(told.at(-1)).toEqual([0.5, false]);
+  });
 
-  test.each(['Enter', ' '])('takes the key “%s” for the same', (key) => {
+  test.each(['Enter', ' '])('does the same for the key “%s”', (key) => {
     const { hand, told } = untouched();
     hand.keyDown({ key, preventDefault: () => undefined } as KeyboardEvent);
     hand.keyDone();
@@ -56,7 +53,7 @@ describe('the handle of a guess', () => {
   });
 });
 
-test('a handle stands for no value before there is a guess, and says how there is one', () => {
+test('a handle has no value before there is a guess, and says how to make one', () => {
   const shown = (guess: number | null): string =>
     render(GuessBar, {
       props: {

@@ -4,7 +4,7 @@ import { contrast, matrixColours } from './matrix-colour.ts';
 const palettes = ['viridis', 'cividis', 'diverging'] as const;
 
 describe('the colours of a matrix', () => {
-  it.each(palettes)('keep 4.5 to 1 between ink and %s everywhere', (palette) => {
+  it.each(palettes)('keep a contrast of 4.5 to 1 between ink and %s everywhere', (palette) => {
     const colour = matrixColours(palette, [0, 1]);
     for (let step = 0; step <= 1000; step++) {
       const { background, ink } = colour(step / 1000);
@@ -12,7 +12,7 @@ describe('the colours of a matrix', () => {
     }
   });
 
-  it('give the ends to what lies beyond them, and one colour to a domain without width', () => {
+  it('clamp values beyond the ends, and are one colour for a domain without width', () => {
     const colour = matrixColours('viridis', [-1, 1]);
     expect(colour(-7)).toEqual(colour(-1));
     expect(colour(7)).toEqual(colour(1));
@@ -20,7 +20,7 @@ describe('the colours of a matrix', () => {
     expect(matrixColours('viridis', [2, 2])(2)).toEqual(matrixColours('viridis', [0, 1])(0.5));
   });
 
-  it('know the contrast of black on white', () => {
+  it('include the known contrast of black on white', () => {
     expect(contrast('#000', '#fff')).toBeCloseTo(21, 6);
     expect(contrast('#777', '#777')).toBe(1);
   });

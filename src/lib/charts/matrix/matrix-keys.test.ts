@@ -21,17 +21,17 @@ describe('the keys of a grid', () => {
     expect(press(key, row, column)).toEqual(to);
   });
 
-  it('jump to the first and the last cell with Control', () => {
+  it('move to the first and the last cell with Control', () => {
     expect(press('Home', 9, 3, true)).toEqual({ row: 0, column: 0 });
     expect(press('End', 9, 3, true)).toEqual({ row: 39, column: 4 });
   });
 
-  it('leave other keys alone', () => {
+  it('ignore other keys', () => {
     expect(press('a', 0, 0)).toBeNull();
     expect(press('Tab', 0, 0)).toBeNull();
   });
 
-  it('never lead out of the grid or into its empty corner', () => {
+  it('never leave the grid or enter its empty corner', () => {
     const keys = fc.constantFrom(
       'ArrowLeft',
       'ArrowRight',
@@ -57,8 +57,8 @@ describe('the keys of a grid', () => {
   });
 });
 
-describe('the rows in view', () => {
-  it('cover what is seen and a little more, and no row that is not there', () => {
+describe('the visible rows', () => {
+  it('include some rows around the view, and no missing row', () => {
     expect(rowsInView(1000, 64, 0, 640)).toEqual({ first: 0, last: 16 });
     expect(rowsInView(1000, 64, 6400, 640)).toEqual({ first: 94, last: 116 });
     expect(rowsInView(1000, 64, 63_500, 640)).toEqual({ first: 986, last: 1000 });
@@ -66,7 +66,7 @@ describe('the rows in view', () => {
     expect(rowsInView(0, 64, 0, 640)).toEqual({ first: 0, last: 0 });
   });
 
-  it('stay inside when rows were removed under a scrolled frame', () => {
+  it('stay inside when rows are removed while the frame is scrolled', () => {
     const { first, last } = rowsInView(5, 64, 6400, 640);
     expect(first).toBeLessThan(5);
     expect(last).toBe(5);

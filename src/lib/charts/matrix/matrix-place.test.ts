@@ -24,11 +24,11 @@ describe('a place in a matrix', () => {
     ['the column before the last one', { row: -1, column: 2 }, 3, 2, { row: -1, column: 1 }],
     ['a row after the last column', { row: -1, column: 0 }, 3, 0, { row: 0, column: -1 }],
     ['nothing where nothing is left', { row: -1, column: 0 }, 0, 0, null],
-  ])('after a header was removed, is %s', (_, removed, rows, columns, next) => {
+  ])('is %s after a header was removed', (_, removed, rows, columns, next) => {
     expect(placeAfterRemoval(removed, rows, columns)).toEqual(next);
   });
 
-  it('says which line the other axis is sorted by', () => {
+  it('names the line by which the other axis is sorted', () => {
     expect(ariaSort({ id: 's', direction: 'ascending' }, 's')).toBe('ascending');
     expect(ariaSort({ id: 's', direction: 'ascending' }, 'other')).toBe('none');
     expect(ariaSort(null, 's')).toBe('none');

@@ -22,7 +22,7 @@ const data: LinePlotData = {
   width: 456,
 };
 
-it('draws each line between its points, with a gap if nothing is known, and never beyond the axes', () => {
+it('a line plot draws each line between its points, with a gap at unknown values, and never beyond the axes', () => {
   const svg = linePlot(data);
   // 400 pixels for 40 steps, 156 for 100 percent.
   expect(svg).toContain('d="M44,104Z M244,26L344,26"'.replace('Z ', 'Z'));
@@ -30,7 +30,7 @@ it('draws each line between its points, with a gap if nothing is known, and neve
   expect(svg).toContain('d=""');
 });
 
-it('names what it shows, and what is read against', () => {
+it('a line plot names what it shows, and its reference', () => {
   const svg = linePlot(data);
   expect(svg).toContain('aria-label="Right &lt;answers&gt;"');
   expect(svg).toContain(

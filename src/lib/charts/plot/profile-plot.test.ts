@@ -41,8 +41,8 @@ function boxes(svg: string): readonly Box[] {
   );
 }
 
-describe('a profile', () => {
-  it('lets bars rise above chance and hang below it, as far as the figure is from it', () => {
+describe('a profile plot', () => {
+  it('draws bars above and below chance, as long as the difference', () => {
     const [up, down, none, least] = boxes(profilePlot(data));
     expect((up?.y ?? 0) + (up?.height ?? 0)).toBeCloseTo(down?.y ?? -1, 1);
     expect(up?.height).toBeCloseTo(down?.height ?? -1, 1);
@@ -58,7 +58,7 @@ describe('a profile', () => {
     expect(named('A name that is far too long for two lines beside any bars whatever')).toContain('…<');
   });
 
-  it('stands in the order of groups and columns, without a bar if there is no figure', () => {
+  it('is in the order of groups and columns, without a bar if there is no figure', () => {
     const found = boxes(profilePlot(data));
     expect(found).toHaveLength(4);
     const [a = 0, b = 0, again, c = 0] = found.map(({ x }) => x);
@@ -67,7 +67,7 @@ describe('a profile', () => {
     expect(c).toBeGreaterThan(b + (b - a));
   });
 
-  it('marks at the end which way a row leans, with its interval, and nothing but the line if that is not known', () => {
+  it('marks at the end in which direction a row leans, with its interval, and only the line if that is unknown', () => {
     const leaning = (value: number, interval?: readonly [number, number]): string =>
       profilePlot({
         ...data,
@@ -97,7 +97,7 @@ describe('a profile', () => {
     expect(profilePlot({ ...data, width: 358 })).toContain('<text x="0"');
   });
 
-  it('lets no label out of its text', () => {
+  it('escapes its labels', () => {
     const rows = data.rows.map((row) => ({ ...row, label: '<b>' }));
     expect(profilePlot({ ...data, rows })).not.toContain('<b>');
   });

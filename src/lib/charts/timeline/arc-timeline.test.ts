@@ -4,13 +4,13 @@ import { arcTimeline } from './arc-timeline.ts';
 const event = (id: string) => ({ id, label: id, time: '0:00', isGone: false });
 const link = (from: string, to: string) => ({ from, to, isCut: false });
 
-it('puts events in order at equal distances, the first and the last at the sides', () => {
+it('an arc timeline puts events in order at equal distances, the first and the last at the sides', () => {
   const { dots } = arcTimeline(['a', 'b', 'c'].map(event), [], 444);
   expect(dots.map(({ x }) => x)).toEqual([22, 222, 422]);
   expect(arcTimeline([event('a')], [], 100).dots).toHaveLength(1);
 });
 
-it('bows links above the events, the longer the higher, and leaves out what leads nowhere', () => {
+it('an arc timeline draws links as arcs above the events, longer ones higher, and omits links to missing events', () => {
   const events = ['a', 'b', 'c', 'd'].map(event);
   const { arcs, baseline, height } = arcTimeline(
     events,

@@ -63,13 +63,13 @@ describe('the key of an embedding', () => {
     expect(embeddingKey({ ...model, ...change }, 'c')).not.toBe(embeddingKey(model, 'c'));
   });
 
-  it('changes with its input, not with the name of the model', () => {
+  it('changes with its input, and not with the name of the model', () => {
     expect(embeddingKey(model, 'd')).not.toBe(embeddingKey(model, 'c'));
     const renamed: ModelIdentity = { ...model, id: 'other' };
     expect(embeddingKey(renamed, 'c')).toBe(embeddingKey(model, 'c'));
   });
 
-  it('is what an engine is served by', async () => {
+  it('is used by the store of an engine', async () => {
     const store = cacheStore(memoryCache());
     await store.put(model, [['picture 1', vector(1)]]);
     expect(await store.get(model, ['picture 2', 'picture 1'])).toEqual([null, vector(1)]);
@@ -81,7 +81,7 @@ describe.each([
   ['memory', (limitBytes?: number) => memoryCache(limitBytes)],
   ['IndexedDB', (limitBytes?: number) => onDisk(limitBytes === undefined ? {} : { limitBytes })],
 ])('a cache in %s', (_, make) => {
-  it('gives back what was put in, in the order asked for, and null for the rest', async () => {
+  it('returns stored entries in the requested order, and null for others', async () => {
     const cache = make();
     await cache.put([
       [key(1), vector(1)],
@@ -91,7 +91,7 @@ describe.each([
     expect(await cache.get([])).toEqual([]);
   });
 
-  it('counts what it holds, a key put twice once, and forgets it all', async () => {
+  it('counts its entries, duplicate keys once, and can be cleared', async () => {
     const cache = make(100 * ENTRY);
     await cache.put([
       [key(1), vector(1)],
@@ -108,7 +108,7 @@ describe.each([
 });
 
 describe('a cache in memory', () => {
-  it('lets go of what was used longest ago', async () => {
+  it('evicts the least recently used entries', async () => {
     const cache = memoryCache(3 * ENTRY);
     for (const index of [1, 2, 3]) await cache.put([[key(index), vector(index)]]);
     await cache.get([key(1)]);
@@ -118,21 +118,21 @@ describe('a cache in memory', () => {
 });
 
 describe('a cache on disk', () => {
-  it('outlives the page', async () => {
+  it('persists after the page is closed', async () => {
     await onDisk().put([[key(1), vector(1)]]);
     const next = onDisk();
     expect(await next.get([key(1)])).toEqual([vector(1)]);
     expect(await next.usage()).toMatchObject({ persistent: true, entries: 1 });
   });
 
-  it('keeps of a view into a larger buffer only the view', async () => {
+  it('stores only the viewed part of a larger buffer', async () => {
     await onDisk().put([[key(1), new Float32Array(1000).fill(7).subarray(10, 10 + LENGTH)]]);
     const [embedding] = await onDisk().get([key(1)]);
     expect(embedding?.buffer.byteLength).toBe(4 * LENGTH);
     expect(embedding).toEqual(vector(7));
   });
 
-  it('lets go of what was used longest ago, on any page', async () => {
+  it('evicts the least recently used entries, across pages', async () => {
     const limitBytes = 10 * ENTRY;
     for (let index = 1; index <= 10; index++) {
       clock = index;
@@ -147,7 +147,7 @@ describe('a cache on disk', () => {
     expect(await onDisk({ limitBytes }).usage()).toMatchObject({ entries: 9, bytes: 9 * ENTRY });
   });
 
-  it('counts right when two pages write at once', async () => {
+  it('counts correctly when two pages write at once', async () => {
     const [here, there] = [onDisk(), onDisk()];
     await Promise.all(
       Array.from({ length: 40 }, (_, index) =>
@@ -157,7 +157,7 @@ describe('a cache on disk', () => {
     expect(await onDisk().usage()).toMatchObject({ entries: 25, bytes: 25 * ENTRY });
   });
 
-  it('reads nothing of what nobody kept, and lists what is there once', async () => {
+  it('does not read unknown keys, and lists the keys once', async () => {
     await onDisk().put([[key(1), vector(1)]]);
     const [get, list] = [
       vi.spyOn(IDBObjectStore.prototype, 'get'),
@@ -171,7 +171,7 @@ describe('a cache on disk', () => {
     expect(await firsts(cache, [1, 7].map(key))).toEqual([1, null]);
   });
 
-  it('asks for each where too many are kept to list them', async () => {
+  it('reads each key directly if there are too many to list', async () => {
     for (const index of [1, 2, 3]) await onDisk().put([[key(index), vector(index)]]);
     const list = vi.spyOn(IDBObjectStore.prototype, 'getAllKeys');
     const cache = onDisk({ maxListed: 2 });
@@ -181,7 +181,7 @@ describe('a cache on disk', () => {
     expect(list).not.toHaveBeenCalled();
   });
 
-  it('gives at once what it writes later, and does not write what was cleared meanwhile', async () => {
+  it('returns unwritten entries immediately, and does not write entries that were cleared meanwhile', async () => {
     const cache = onDisk({ writeDelay: 20 });
     const writing = cache.put([[key(1), vector(1)]]);
     expect(await firsts(cache, [key(1)])).toEqual([1]);
@@ -194,7 +194,7 @@ describe('a cache on disk', () => {
     expect(await onDisk().usage()).toMatchObject({ entries: 0 });
   });
 
-  it('finds missing what another page deleted', async () => {
+  it('reports entries as missing that another page deleted', async () => {
     await onDisk().put([[key(1), vector(1)]]);
     const cache = onDisk();
     expect(await firsts(cache, [key(2)])).toEqual([null]);
@@ -202,7 +202,7 @@ describe('a cache on disk', () => {
     expect(await firsts(cache, [key(1)])).toEqual([null]);
   });
 
-  it('passes over rows that are no embeddings', async () => {
+  it('ignores rows that are not embeddings', async () => {
     await onDisk().put([[key(1), vector(1)]]);
     const raw = await openDB(EMBEDDINGS_DATABASE_NAME);
     await raw.put('vectors', 'not a vector', key(1));
@@ -244,7 +244,7 @@ describe('a cache that cannot be kept continues in memory', () => {
     await expectMemoryOnly(onDisk());
   });
 
-  it('and makes room for a newer Rungs in another tab', async () => {
+  it('and lets another tab with a newer version of Rungs open it', async () => {
     const cache = onDisk();
     await cache.put([[key(1), vector(1)]]);
     const newer = await openDB(EMBEDDINGS_DATABASE_NAME, 99);

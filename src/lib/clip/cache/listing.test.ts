@@ -16,8 +16,8 @@ function databaseOf(keys: string[], fails = 0): { open: Database; asked: () => n
   return { open: open as unknown as Database, asked: () => asked };
 }
 
-describe('the listing of what lies on disk', () => {
-  it('names of the keys asked for those that may be there, and reads the disk once', async () => {
+describe('the listing of keys on disk', () => {
+  it('gives those of the requested keys that can be there, and reads the disk once', async () => {
     const { open, asked } = databaseOf(['a', 'b']);
     const listing = createListing();
     expect(await listing.listed(open, ['b', 'c'])).toEqual(['b']);
@@ -26,7 +26,7 @@ describe('the listing of what lies on disk', () => {
     expect(asked()).toBe(1);
   });
 
-  it('tells a failed reading to its caller, and reads again for the next', async () => {
+  it('passes a read error to its caller, and reads again for the next', async () => {
     const { open, asked } = databaseOf(['a'], 1);
     const listing = createListing();
     await expect(listing.listed(open, ['a'])).rejects.toThrow('busy');
@@ -34,7 +34,7 @@ describe('the listing of what lies on disk', () => {
     expect(asked()).toBe(2);
   });
 
-  it('is kept of as many as may be listed, and of no more', async () => {
+  it('is limited in size', async () => {
     const full = databaseOf(['a', 'b']);
     expect(await createListing(2).listed(full.open, ['c'])).toEqual([]);
     const over = databaseOf(['a', 'b', 'd']);
@@ -42,7 +42,7 @@ describe('the listing of what lies on disk', () => {
     expect(over.asked()).toBe(0);
   });
 
-  it('takes what is written to a full one, so that it is found again', async () => {
+  it('includes keys written later to a full cache, so that they are found again', async () => {
     const listing = createListing(2);
     const { open } = databaseOf(['a', 'b']);
     expect(await listing.listed(open, ['a', 'c'])).toEqual(['a']);
@@ -50,7 +50,7 @@ describe('the listing of what lies on disk', () => {
     expect(await listing.listed(open, ['a', 'c', 'd'])).toEqual(['a', 'c']);
   });
 
-  it('gives up once more was written than may be listed: then any key may be there', async () => {
+  it('is dropped if more keys were written than the limit, so that any key can be there', async () => {
     const { open, asked } = databaseOf([]);
     const listing = createListing(2);
     listing.add(['a', 'b', 'c']);

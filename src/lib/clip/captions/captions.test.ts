@@ -20,7 +20,7 @@ const variables = Object.entries(set.systems).flatMap(([system, { variables: our
 );
 
 describe('the words of captions', () => {
-  it('are there for each system: its own names', () => {
+  it('include, for each system, its own names', () => {
     expect(Object.keys(NAMES).sort()).toEqual(Object.keys(VARIABLE_WORDS).sort());
     const names = Object.values(NAMES).flat();
     for (const ours of Object.values(NAMES)) expect(ours.length).toBeGreaterThanOrEqual(5);
@@ -40,7 +40,7 @@ describe('the words of captions', () => {
     expect(new Set(all).size).toBe(all.length);
   });
 
-  it('are its own of a system that is not known', () => {
+  it('are the system’s own names for an unknown system', () => {
     const other = captionSet([
       { id: 'two-stars', variables: [{ id: 'gap', label: 'gap', categories: [{ id: 'wide' }] }] },
     ]);
@@ -50,7 +50,7 @@ describe('the words of captions', () => {
     });
   });
 
-  it('are lower case, with signs on their own', () => {
+  it('are lower case, with punctuation as separate words', () => {
     expect(captionWords('The Ball’s 2nd; state: ÉTÉ')).toEqual([
       ...['the', 'ball', '’', 's', '2nd', ';', 'state', ':', 'été'],
     ]);
@@ -59,7 +59,7 @@ describe('the words of captions', () => {
 });
 
 describe('the patterns of captions', () => {
-  it('hold the places that are filled, and what is held out is not trained on', () => {
+  it('contain the placeholders that are filled, and held-out ones are not trained on', () => {
     for (const { train, heldOut } of [statements, denials]) {
       for (const pattern of [...train, ...heldOut]) expect(pattern).toMatch(/\{v\}.*\{c\}|\{c\}.*\{v\}/);
     }
@@ -71,12 +71,12 @@ describe('the patterns of captions', () => {
     for (const join of joins) expect(join.endsWith(' ')).toBe(true);
   });
 
-  it('are filled wherever they have a place', () => {
+  it('are filled at every placeholder', () => {
     expect(fillStatement('the {v} is {c}: {v}', 'ball', 'small')).toBe('the ball is small: ball');
     expect(fillFrame('a picture of {}', 'it')).toBe('a picture of it');
   });
 
-  it('use no word when they are held out that training does not use', () => {
+  it('use, if held out, only words that are trained on', () => {
     const known = new Set(trainingTexts(set).flatMap(captionWords));
     const held = [statements, denials, frames].flatMap(({ heldOut }) => heldOut);
     const unknown = held

@@ -49,7 +49,7 @@ function animatedPng(): Uint8Array<ArrayBuffer> {
   return Uint8Array.from([...still.slice(0, afterHeader), ...chunk, ...still.slice(afterHeader)]);
 }
 
-describe('a picture that moves', () => {
+describe('an animated picture', () => {
   it.each([
     ['a GIF of two images', gif(2), true],
     ['a GIF of one image', gif(1), false],
@@ -62,11 +62,11 @@ describe('a picture that moves', () => {
     ['a JPEG', fixture('blocks.jpg'), false],
     ['a GIF that is cut off', gif(2).slice(0, 20), false],
     ['no picture', Uint8Array.from([1, 2, 3]), false],
-  ])('is told from a still one: %s', (_, bytes, moves) => {
+  ])('is distinguished from a still one: %s', (_, bytes, moves) => {
     expect(isMoving(bytes)).toBe(moves);
   });
 
-  it('is known in a file whose second frame lies far behind', async () => {
+  it('is recognised even if its second frame is far into the file', async () => {
     const file = gif(2, 400);
     expect(file.length).toBeGreaterThan(100_000);
     expect(await isMovingFile(new Blob([file]))).toBe(true);

@@ -32,8 +32,8 @@ const decodeGif = () => decodePicture({ sha256: '', content: { kind: 'file', blo
 
 afterEach(() => vi.unstubAllGlobals());
 
-describe('a picture that a browser decodes', () => {
-  it('has the pixels of its canvas, upright, with colours as stored', async () => {
+describe('a picture decoded by a browser', () => {
+  it('has the pixels of its canvas, upright, with unconverted colours', async () => {
     const { bitmap, create, drawn } = browserWith(3, 2);
     expect(await decodeGif()).toEqual({ width: 3, height: 2, data: new Uint8ClampedArray(24).fill(4) });
     expect(drawn).toEqual([[bitmap, 0, 0]]);
@@ -45,7 +45,7 @@ describe('a picture that a browser decodes', () => {
     expect(bitmap.close).toHaveBeenCalledOnce();
   });
 
-  it('is let go where it is too large, before a canvas is made of it', async () => {
+  it('is released without making a canvas if it is too large', async () => {
     const { bitmap, drawn } = browserWith(MAX_PIXELS + 1, 1);
     const refused = decodeGif();
     await expect(refused).rejects.toBeInstanceOf(PictureError);
@@ -59,7 +59,7 @@ describe('a picture that a browser decodes', () => {
   it.each([
     [MAX_PIXELS, true],
     [MAX_PIXELS + 1, false],
-  ])('may have so many pixels: %i is %s', async (width, taken) => {
+  ])('can have a limited number of pixels: %i is %s', async (width, taken) => {
     const pixels = { width, height: 1, data: new Uint8Array() };
     const given = { ...tools, others: () => Promise.resolve(pixels) };
     const decoded = decodePicture({ sha256: '', content: { kind: 'file', blob: gif } }, given);
@@ -68,7 +68,7 @@ describe('a picture that a browser decodes', () => {
       await expect(decoded).rejects.toThrow(`“a.gif” is ${width} x 1 pixels; pictures up to 50 megapixels`);
   });
 
-  it('is refused by name where the browser has no canvas, or cannot decode it', async () => {
+  it('is rejected by name if the browser has no canvas, or cannot decode it', async () => {
     const { bitmap } = browserWith(3, 2, 'none');
     await expect(decodeGif()).rejects.toThrow(
       '“a.gif” is a GIF picture that this browser cannot decode; save it as PNG',
@@ -80,7 +80,7 @@ describe('a picture that a browser decodes', () => {
 });
 
 describe('the decoders of a page', () => {
-  it('are asked for again after an answer that is none', async () => {
+  it('are asked again after an invalid answer', async () => {
     const asked: string[] = [];
     vi.stubGlobal('fetch', (url: string) => {
       asked.push(url);

@@ -65,15 +65,15 @@ describe('a picture file', () => {
     'turned-6.png',
     'lossless.webp',
     'turned-8.webp',
-  ])('%s gives exactly its colours, upright', async (name) => {
+  ])('%s has exactly its colours, upright', async (name) => {
     expectColours(await decode(name), [RED, GREEN, BLUE, YELLOW], 0);
   });
 
-  it.each(['blocks.jpg', 'progressive.jpg', 'lossy.webp'])('%s gives nearly its colours', async (name) => {
+  it.each(['blocks.jpg', 'progressive.jpg', 'lossy.webp'])('%s has nearly its colours', async (name) => {
     expectColours(await decode(name), [RED, GREEN, BLUE, YELLOW], 6);
   });
 
-  it.each([2, 3, 4, 5, 6, 7, 8])('stored in EXIF orientation %s stands upright', async (orientation) => {
+  it.each([2, 3, 4, 5, 6, 7, 8])('with EXIF orientation %s is upright', async (orientation) => {
     expectColours(await decode(`turned-${orientation}.jpg`), [RED, GREEN, BLUE, YELLOW], 3);
   });
 
@@ -81,7 +81,7 @@ describe('a picture file', () => {
     expectColours(await decode(name), grey, 2);
   });
 
-  it('is black and white with one bit per pixel', async () => {
+  it('with one bit per pixel is black and white', async () => {
     const black = [0, 0, 0];
     const white = [255, 255, 255];
     expectColours(await decode('bits.png'), [black, black, black, white], 0);
@@ -99,7 +99,7 @@ describe('a picture file', () => {
     );
   });
 
-  it('is known by its content, whatever its name says', async () => {
+  it('is recognised by its content, regardless of its name', async () => {
     const png = readFileSync(join(folder, 'blocks.png'));
     expectColours(await decodePicture(file('photo.jpg', png), tools), [RED, GREEN, BLUE, YELLOW], 0);
   });
@@ -114,7 +114,7 @@ describe('a picture file', () => {
     expect(formatWithArticle(format)).toBe(words);
   });
 
-  it('that is an SVG is drawn', async () => {
+  it('is drawn if it is an SVG', async () => {
     const svg =
       '<?xml version="1.0"?><!-- a note -->\n<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 1"/>';
     const pixels = await decodePicture(file('drawing.svg', new TextEncoder().encode(svg)), tools);
@@ -122,7 +122,7 @@ describe('a picture file', () => {
   });
 });
 
-describe('the pixels that a file announces', () => {
+describe('the pixel count announced by a file', () => {
   const read = (name: string): Buffer => readFileSync(join(folder, name));
   /** Returns a chunk with the size of a PNG; only decoders check its checksum. */
   const size = (side: number): Buffer => {
@@ -134,19 +134,19 @@ describe('the pixels that a file announces', () => {
     return chunk;
   };
 
-  it.each(['blocks.png', 'blocks.jpg', 'lossy.webp'])('are those of %s', async (name) => {
+  it.each(['blocks.png', 'blocks.jpg', 'lossy.webp'])('is read from %s', async (name) => {
     const { width, height } = await decode(name);
     expect(announcedPixels(read(name))).toBe(width * height);
   });
 
-  it('are the larger ones where a file says two sizes, in either order', () => {
+  it('is the larger one if a file states two sizes, in either order', () => {
     const png = read('blocks.png');
     const [head, rest] = [png.subarray(0, 8), png.subarray(8)];
     expect(announcedPixels(Buffer.concat([head, size(7000), rest]))).toBe(49_000_000);
     expect(announcedPixels(Buffer.concat([head, size(7000), size(1), rest]))).toBe(49_000_000);
   });
 
-  it('are none if it says nothing, and it is not decoded', async () => {
+  it('is unknown if the file states none, which is then not decoded', async () => {
     const jpeg = read('blocks.jpg');
     const frame = [...jpeg.keys()].find((at) => jpeg[at] === 0xff && jpeg[at + 1] === 0xc0) ?? 0;
     // Decoders skip stray bytes between two segments.
@@ -157,18 +157,18 @@ describe('the pixels that a file announces', () => {
   });
 });
 
-describe('a file that is refused', () => {
+describe('an invalid picture file', () => {
   it.each([
     ['blocks.gif', 'a GIF picture'],
     ['blocks.bmp', 'a BMP picture'],
     ['blocks.tiff', 'a TIFF picture'],
     ['animated.webp', 'an animated WebP picture'],
-  ])('%s is named with its kind where nothing decodes it', async (name, kind) => {
+  ])('%s is reported with its kind if nothing decodes it', async (name, kind) => {
     await expect(decode(name)).rejects.toThrow(`“${name}” is ${kind}; only PNG, JPEG, WebP and SVG are read`);
   });
 
   it.each(['damaged.png', 'damaged.jpg', 'damaged.webp', 'cmyk.jpg'])(
-    '%s is said to be damaged or rare',
+    '%s is reported as damaged or of a rare kind',
     async (name) => {
       await expect(decode(name)).rejects.toThrow(`“${name}” starts as`);
     },
@@ -178,7 +178,7 @@ describe('a file that is refused', () => {
     await expect(decode(name)).rejects.toThrow(`“${name}” is cut off before its end; get the whole file`);
   });
 
-  it('is never decoded if it is too large', async () => {
+  it('is never decoded if it has too many pixels', async () => {
     const codecs = (): never => {
       throw new Error('this file must not be decoded');
     };
@@ -201,12 +201,12 @@ describe('a file that is refused', () => {
     ['short.png', '\x89PNG\r\n\x1a\n', 'is cut off before its end'],
     ['short.jpg', '\xff\xd8\xff\xe1\x00', 'is cut off before its end'],
     ['short.webp', 'RIFF\x40\0\0\0WEBPVP8X\x0a', 'is cut off before its end'],
-  ])('%s with %j says why', async (name, text, message) => {
+  ])('%s with %j is rejected with the reason', async (name, text, message) => {
     const bytes = Buffer.from(text, 'latin1');
     await expect(decodePicture(file(name, bytes), tools)).rejects.toThrow(message);
   });
 
-  it('does no harm to the next one', async () => {
+  it('does not affect the next one', async () => {
     for (const name of [
       'damaged.png',
       'blocks.png',
@@ -222,19 +222,22 @@ describe('a file that is refused', () => {
   });
 });
 
-describe('where a browser decodes other formats', () => {
+describe('a browser that decodes other formats', () => {
   const pixels: Pixels = { width: 1, height: 1, data: new Uint8Array(4) };
 
-  it.each(['blocks.gif', 'blocks.tiff', 'animated.webp', 'cmyk.jpg'])('%s goes to it', async (name) => {
-    expect(await decode(name, { ...tools, others: () => Promise.resolve(pixels) })).toBe(pixels);
-  });
+  it.each(['blocks.gif', 'blocks.tiff', 'animated.webp', 'cmyk.jpg'])(
+    '%s receives such a file',
+    async (name) => {
+      expect(await decode(name, { ...tools, others: () => Promise.resolve(pixels) })).toBe(pixels);
+    },
+  );
 
-  it('a damaged file is still said to be damaged', async () => {
+  it('still reports a damaged file as damaged', async () => {
     const others = (): Promise<Pixels> => Promise.reject(new DOMException('no', 'InvalidStateError'));
     await expect(decode('damaged.png', { ...tools, others })).rejects.toThrow('“damaged.png” starts as PNG');
   });
 
-  it('its refusal names the file', async () => {
+  it('reports failures with the file’s name', async () => {
     const others = (): Promise<Pixels> => Promise.reject(new DOMException('no', 'InvalidStateError'));
     await expect(decode('blocks.tiff', { ...tools, others })).rejects.toThrow(
       '“blocks.tiff” is a TIFF picture that this browser cannot decode; save it as PNG',
@@ -242,13 +245,13 @@ describe('where a browser decodes other formats', () => {
   });
 });
 
-describe('pictures that are no files', () => {
-  it('are taken as they are', async () => {
+describe('pictures that are not files', () => {
+  it('are used unchanged', async () => {
     const pixels: Pixels = { width: 1, height: 1, data: new Uint8Array(4) };
     expect(await decodePicture({ sha256: '', content: { kind: 'pixels', pixels } }, tools)).toBe(pixels);
   });
 
-  it('are drawn at the asked size', async () => {
+  it('are drawn at the requested size', async () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>';
     const pixels = await decodePicture({ sha256: '', content: { kind: 'svg', svg, size: 40 } }, tools);
     expect([pixels.width, pixels.height]).toEqual([40, 40]);

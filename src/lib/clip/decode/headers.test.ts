@@ -31,7 +31,7 @@ const size = fc.integer({ min: 1, max: 16_000 });
 const SCAN = [0xff, 0xda, 0, 2];
 
 describe('the header of a PNG file', () => {
-  it('tells its size, the camera’s notes, and whether its end is there', () => {
+  it('gives its size, its EXIF data, and whether the file is complete', () => {
     fc.assert(
       fc.property(size, size, (width, height) => {
         const start = [
@@ -52,7 +52,7 @@ describe('the header of a JPEG file', () => {
   const frame = (marker: number, width: number, height: number) =>
     jpegSegment(marker, [8, ...u16(height), ...u16(width), 3]);
 
-  it('tells its size, the camera’s notes, and whether its end is there', () => {
+  it('gives its size, its EXIF data, and whether the file is complete', () => {
     fc.assert(
       fc.property(size, size, fc.nat(3), (width, height, fill) => {
         const file = jpegOf(
@@ -69,12 +69,12 @@ describe('the header of a JPEG file', () => {
     );
   });
 
-  it.each([0xc4, 0xc8, 0xcc, 0xbf, 0xd0])('takes no table for a frame: %d', (marker) => {
+  it.each([0xc4, 0xc8, 0xcc, 0xbf, 0xd0])('does not confuse a table with a frame: %d', (marker) => {
     const file = jpegOf(frame(0xc0, 5, 7), frame(marker, 50, 70), SCAN);
     expect(jpegHeader(file)).toMatchObject({ width: 5, height: 7, isComplete: false });
   });
 
-  it('ends where the file says so, or where it stops', () => {
+  it('ends at its end marker, or at the end of the file', () => {
     expect(jpegHeader(jpegOf([0xff, 0xd9], frame(0xc0, 5, 7)))).toMatchObject({
       width: 0,
       isComplete: false,
@@ -87,7 +87,7 @@ describe('the header of a JPEG file', () => {
 });
 
 describe('the header of a WebP file', () => {
-  it('tells the size that each of its kinds stores in its own way', () => {
+  it('gives the size in each of its kinds', () => {
     fc.assert(
       fc.property(size, size, fc.boolean(), (width, height, isAnimated) => {
         const wide = (length: number) => little(u32(length - 1)).slice(0, 3);
@@ -119,7 +119,7 @@ describe('the header of a WebP file', () => {
     );
   });
 
-  it('tells the camera’s notes with or without their name, and a file that stops early', () => {
+  it('gives the EXIF data with or without their prefix, and recognises a truncated file', () => {
     const notes = (data: readonly number[]) => webpOf(webpChunk('ALPH', [1]), webpChunk('EXIF', data));
     expect(webpHeader(notes([1, 2, 3])).exif).toEqual(Uint8Array.of(1, 2, 3));
     const named = notes([...bytesOf('Exif\0\0'), 1, 2]);
@@ -129,7 +129,7 @@ describe('the header of a WebP file', () => {
   });
 });
 
-describe('the orientation in the camera’s notes', () => {
+describe('the orientation in EXIF data', () => {
   const block = (order: 'II' | 'MM', entries: readonly (readonly [number, number])[]) => {
     const turn = order === 'II' ? little : (bytes: number[]) => bytes;
     const rows = entries.flatMap(([tag, value]) => [
@@ -142,7 +142,7 @@ describe('the orientation in the camera’s notes', () => {
     ]);
   };
 
-  it.each(['II', 'MM'] as const)('is read in either order of bytes: %s', (order) => {
+  it.each(['II', 'MM'] as const)('is read in either byte order: %s', (order) => {
     for (let orientation = 1; orientation <= 8; orientation++) {
       const exif = block(order, [
         [0x0100, 9],
@@ -155,7 +155,7 @@ describe('the orientation in the camera’s notes', () => {
     expect(exifOrientation(block(order, []))).toBe(1);
   });
 
-  it('is upright if there is none', () => {
+  it('is upright if not stated', () => {
     expect(exifOrientation(null)).toBe(1);
     const other = block('II', [[0x0112, 6]]);
     other[0] = 0x58;
@@ -164,7 +164,7 @@ describe('the orientation in the camera’s notes', () => {
   });
 });
 
-describe('a picture stood upright', () => {
+describe('a picture rotated upright', () => {
   // One letter per pixel, in rows.
   const stored = ['abc', 'def'];
   const turned: readonly (readonly [Orientation, readonly string[]])[] = [
@@ -227,7 +227,7 @@ describe('the kind of a picture file', () => {
     ['avif', 'an AVIF'],
     ['ico', 'an ICO'],
     ['svg', 'an SVG'],
-  ] as const)('%s is spoken of as %j', (format, words) => {
+  ] as const)('%s is described as %j', (format, words) => {
     expect(formatWithArticle(format)).toBe(words);
   });
 });

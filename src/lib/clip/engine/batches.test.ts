@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { BATCH_SIZES, paddedLength, planBatches } from './batches.ts';
 
 describe('the plan of batches', () => {
-  it('covers every item once, in order, with the fixed sizes only', () => {
+  it('contains every item once, in order, with the fixed sizes only', () => {
     fc.assert(
       fc.property(fc.nat(300), fc.constantFrom(...BATCH_SIZES), (count, largest) => {
         const batches = planBatches(count, largest);
@@ -30,16 +30,16 @@ describe('the plan of batches', () => {
     );
   });
 
-  it('gives one item its own run, so that a lab can follow a drag', () => {
+  it('gives a single item its own run, so that the lab can follow a drag', () => {
     expect(planBatches(1, 16)).toEqual([{ start: 0, end: 1, size: 1 }]);
   });
 
-  it('keeps to the size of a graph that takes one only', () => {
+  it('uses the size of a graph that accepts only one', () => {
     expect(planBatches(5, 16, 2).map(({ size }) => size)).toEqual([2, 2, 2]);
   });
 });
 
-describe('the length that a text is padded to', () => {
+describe('the padded length of a text', () => {
   it.each([
     [3, 77, 8],
     [16, 77, 16],

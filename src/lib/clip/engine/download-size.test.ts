@@ -42,14 +42,14 @@ function sizeOf(
 }
 const namesOf = ({ files }: DownloadSize): string[] => files.map(({ name }) => name);
 
-describe('what a load would fetch', () => {
+describe('the files of a download', () => {
   it('are the small files and the towers, with their sizes', async () => {
     const size = await sizeOf({ 'tokenizer.json': { bytes: 7, cached: true } });
     expect(namesOf(size)).toEqual([...SMALL, ...towers('_quantized')]);
     expect(size).toMatchObject({ bytes: 57, cachedBytes: 7 });
   });
 
-  it('is not known as a whole where one size is not', async () => {
+  it('have an unknown total if one size is unknown', async () => {
     const size = await sizeOf({
       'onnx/text_model_quantized.onnx': { bytes: null, cached: true },
       'config.json': { bytes: 3, cached: true },
@@ -66,11 +66,11 @@ describe('what a load would fetch', () => {
     ['eight bits where software acts as a GPU', { gpu: { hasHalf: true, isSoftware: true } }, '_quantized'],
     ['half on such a one by name', { gpu: { hasHalf: true, isSoftware: true }, device: 'webgpu' }, '_fp16'],
     ['what is asked for', { gpu: { hasHalf: true }, dtype: 'fp32' }, ''],
-  ] as const)('is in the precision of the load: %s', async (_, options, suffix) => {
+  ] as const)('are in the precision of the load: %s', async (_, options, suffix) => {
     expect(namesOf(await sizeOf({}, options)).slice(4)).toEqual(towers(suffix));
   });
 
-  it('is in the precision that the configuration names', async () => {
+  it('are in the precision that the configuration names', async () => {
     const config = {
       'transformers.js_config': { dtype: 'fp16', device_config: { webgpu: { dtype: 'fp32' } } },
     };
@@ -78,7 +78,7 @@ describe('what a load would fetch', () => {
     expect(namesOf(await sizeOf({}, { gpu: { hasHalf: true } }, config)).slice(4)).toEqual(towers(''));
   });
 
-  it('is refused as the load would be', async () => {
+  it('are rejected as the load would be', async () => {
     await expect(sizeOf({ 'config.json': null })).rejects.toThrow('a/b on the hub lacks config.json.');
     await expect(sizeOf({ 'tokenizer.json': null })).rejects.toThrow('a/b on the hub lacks tokenizer.json.');
     await expect(sizeOf({}, { dtype: 'q4' })).rejects.toThrow('no towers of precision q4');

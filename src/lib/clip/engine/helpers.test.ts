@@ -139,7 +139,7 @@ async function alone(count: number): Promise<readonly Float32Array[]> {
 afterEach(() => void vi.useRealTimers());
 
 describe('pictures shared with helpers', () => {
-  it('have the same numbers to the bit, in order, however many there are', async () => {
+  it('have bit-identical numbers, in order, regardless of the number of helpers', async () => {
     for (const most of [1, 3]) {
       const scene = helped(most);
       await warm(scene);
@@ -151,7 +151,7 @@ describe('pictures shared with helpers', () => {
     }
   });
 
-  it('are told one by one as they are done', async () => {
+  it('are reported one by one as they are done', async () => {
     const scene = helped(2);
     await warm(scene);
     const told: number[] = [];
@@ -162,7 +162,7 @@ describe('pictures shared with helpers', () => {
     expect(told).toEqual([0, 16, 32, 48, 64]);
   });
 
-  it('are embedded here where a helper fails, which is not asked again', async () => {
+  it('are embedded here if a helper fails, which is not used again', async () => {
     const scene = helped(1);
     await warm(scene);
     scene.helpers.before = () => Promise.reject(new Error('The background worker ended.'));
@@ -171,7 +171,7 @@ describe('pictures shared with helpers', () => {
     expect(scene.helpers).toMatchObject({ starts: 1, ended: 1, runs: [16, 16] });
   });
 
-  it('reject an undecodable one by name, in any place', async () => {
+  it('are rejected by name if undecodable, at any position', async () => {
     const scene = helped(1);
     await warm(scene);
     for (const index of [0, 20, 63]) {
@@ -183,7 +183,7 @@ describe('pictures shared with helpers', () => {
     expect(await scene.engine.embedPictures(pictures(64))).toEqual(await alone(64));
   });
 
-  it('lie with a helper two runs deep, so that it need not wait for the engine', async () => {
+  it('are queued at a helper two runs deep, so that it does not wait for the engine', async () => {
     const scene = helped(1);
     await warm(scene);
     let underWay = 0;
@@ -197,7 +197,7 @@ describe('pictures shared with helpers', () => {
     expect(most).toBe(2);
   });
 
-  it('are given to no helper any more once the call is cancelled', async () => {
+  it('are not sent to helpers after the call is cancelled', async () => {
     const scene = helped(1);
     await warm(scene);
     const controller = new AbortController();
@@ -212,7 +212,7 @@ describe('pictures shared with helpers', () => {
 });
 
 describe('helpers', () => {
-  it('are started by the first call with more pictures than one run takes', async () => {
+  it('are started by the first call with more pictures than one run contains', async () => {
     const { engine, helpers } = helped(3);
     await engine.load(MODEL, { device: 'wasm' });
     await engine.embedPictures(pictures(16));
@@ -223,7 +223,7 @@ describe('helpers', () => {
     expect(helpers.starts).toBe(3);
   });
 
-  it('are not asked where the GPU embeds, nor where a copy of the graph takes much memory', async () => {
+  it('are not used if the GPU embeds, or if a copy of the graph takes much memory', async () => {
     let starts = 0;
     const start = (): Promise<PictureHelper> => {
       starts++;
@@ -240,14 +240,14 @@ describe('helpers', () => {
     expect(starts).toBe(0);
   });
 
-  it('are not taken where their numbers differ in a bit', async () => {
+  it('are not used if their numbers differ in a bit', async () => {
     const scene = helped(2, { bias: 1e-6 });
     await warm(scene);
     expect(await scene.engine.embedPictures(pictures(64))).toEqual(await alone(64));
     expect(scene.helpers).toMatchObject({ starts: 2, ended: 2, runs: [] });
   });
 
-  it('are ended when nobody had work for them for a minute, and start again with the next work', async () => {
+  it('are stopped after a minute without work, and start again with the next work', async () => {
     const scene = helped(2);
     await warm(scene);
     vi.useFakeTimers();
@@ -262,7 +262,7 @@ describe('helpers', () => {
     expect(scene.helpers.starts).toBe(4);
   });
 
-  it('end with their model', async () => {
+  it('are stopped with their model', async () => {
     const scene = helped(2);
     await warm(scene);
     await scene.engine.load(MODEL, { device: 'wasm' });
@@ -272,7 +272,7 @@ describe('helpers', () => {
     await vi.waitFor(() => expect(scene.helpers.ended).toBe(4));
   });
 
-  it('are not asked for after a failure that made runs smaller', async () => {
+  it('are not used if batches were made smaller after a failure', async () => {
     const { engine, helpers } = helped(2);
     await engine.load(MODEL, { device: 'wasm', largestBatch: 4 });
     await engine.embedPictures(pictures(64));

@@ -110,11 +110,11 @@ const loadSteps = async (
 ): Promise<string[]> => summary((await engine(behaviours, options).load(model(references))).steps);
 
 describe('loading a model', () => {
-  it('takes the GPU in half precision where its numbers are those of the references', async () => {
+  it('uses the GPU in half precision if its numbers match the references', async () => {
     expect(await loadSteps({})).toEqual(['webgpu fp16 proven']);
   });
 
-  it('steps down to single precision, then to WASM, and says each time why', async () => {
+  it('falls back to single precision, then to WASM, with the reason each time', async () => {
     const behaviours: Behaviours = { 'webgpu fp16': 'wrong', 'webgpu fp32': 'wrong' };
     const loaded = await engine(behaviours).load(model(true));
     expect(summary(loaded.steps)).toEqual(['webgpu fp16 differs', 'webgpu fp32 differs', 'wasm fp32 proven']);
@@ -123,7 +123,7 @@ describe('loading a model', () => {
     expect(loaded.steps[0]?.deviation).toBeCloseTo(1 - 12 / 25, 6);
   });
 
-  it('does not take numbers that are not finite', async () => {
+  it('rejects numbers that are not finite', async () => {
     expect(await loadSteps({ 'webgpu fp16': 'not finite' })).toEqual([
       'webgpu fp16 differs',
       'webgpu fp32 proven',
@@ -138,7 +138,7 @@ describe('loading a model', () => {
     ]);
   });
 
-  it('leaves half precision out where the GPU has none, and the GPU if there is none', async () => {
+  it('skips half precision if the GPU does not support it, and the GPU if there is none', async () => {
     expect(await loadSteps({}, { gpu: () => Promise.resolve({ hasHalf: false }) })).toEqual([
       'webgpu fp32 proven',
     ]);
@@ -151,13 +151,13 @@ describe('loading a model', () => {
     ]);
   });
 
-  it('holds a model without references against WASM, which is then called unproven itself', async () => {
+  it('compares a model without references with WASM, and calls it unverified on WASM', async () => {
     const steps = await loadSteps({ 'webgpu fp16': 'wrong', 'webgpu fp32': 'wrong' }, { references: false });
     expect(steps).toEqual(['webgpu fp16 differs', 'webgpu fp32 differs', 'wasm fp32 unproven']);
     expect(await loadSteps({}, { references: false })).toEqual(['webgpu fp16 proven']);
   });
 
-  it('names every way that failed when none is left', async () => {
+  it('names every method that failed if none is left', async () => {
     const all: Behaviours = {
       'webgpu fp16': 'wrong',
       'webgpu fp32': 'does not run',
@@ -168,7 +168,7 @@ describe('loading a model', () => {
     );
   });
 
-  it('asks for a fresh start after a failure if that is possible, and continues from there', async () => {
+  it('requests a restart after a failure if that is possible, and continues from there', async () => {
     const behaviours: Behaviours = { 'webgpu fp16': 'does not run' };
     const first = engine(behaviours, { restarts: true }).load(model(true));
     await expect(first).rejects.toBeInstanceOf(RestartNeeded);
@@ -181,7 +181,7 @@ describe('loading a model', () => {
     expect(summary(again.steps)).toEqual(['webgpu fp16 failed', 'webgpu fp32 proven']);
   });
 
-  it('lets go of every graph that is not used any more', async () => {
+  it('releases every unused graph', async () => {
     const released: string[] = [];
     const clip = engine({ 'webgpu fp16': 'wrong' }, { released });
     await clip.load(model(true));
@@ -191,7 +191,7 @@ describe('loading a model', () => {
     expect(released.slice(2)).toEqual(['webgpu fp32', 'webgpu fp32', 'wasm fp32', 'wasm fp32']);
   });
 
-  it('tells the words that the model was trained on in lower case, and none where it names none', async () => {
+  it('gives the trained words in lower case, and none if the model lists none', async () => {
     const files = modelFiles({
       'config.json': changedJson('config.json', { 'transformers.js_config': undefined }),
       'rungs.json': JSON.stringify({ words: ['The', 'ball'] }),
@@ -203,7 +203,7 @@ describe('loading a model', () => {
     expect((await engine({}).load(model(false))).words).toBeNull();
   });
 
-  it('does not load after it was cancelled', async () => {
+  it('does not load after cancellation', async () => {
     await expect(engine({}).load(model(true), { signal: AbortSignal.abort() })).rejects.toMatchObject({
       name: 'AbortError',
     });

@@ -45,7 +45,7 @@ describe('the self-test against references', () => {
   };
   const decode = (): Promise<Pixels> => Promise.resolve(PIXELS);
 
-  it('finds the worst of all: 1 minus its cosine', async () => {
+  it('finds the largest error: 1 minus the cosine', async () => {
     for (const [text, picture, deviation] of [
       [[2, 0], [3, 4], 0],
       [[0.6, 0.8], [3, 4], 0.4],
@@ -60,7 +60,7 @@ describe('the self-test against references', () => {
     }
   });
 
-  it('embeds the texts and the decoded pictures that the model brings, one by one', async () => {
+  it('embeds the model’s reference texts and decoded pictures one by one', async () => {
     const asked: PictureSource[] = [];
     const { towers, given } = towersOf([1, 0], [3, 4], 2);
     await compareWithReferences(towers, references, (picture) => {
@@ -72,7 +72,7 @@ describe('the self-test against references', () => {
     expect(given).toEqual({ texts: ['a ball'], pictures: [[PIXELS, 2]] });
   });
 
-  it('calls numbers of another length nonsense, and what else is wrong with them', async () => {
+  it('reports a wrong length of embeddings, or other errors', async () => {
     const short = await compareWithReferences(towersOf([1, 0], [1]).towers, references, decode);
     expect(short).toEqual({
       kind: 'nonsense',
@@ -89,7 +89,7 @@ describe('the self-test against references', () => {
 });
 
 describe('the self-test between two devices', () => {
-  it('holds a text and a picture of the one against those of the other', async () => {
+  it('compares a text and a picture on one device with those on the other', async () => {
     const careful = towersOf([1, 0], [0, 1]);
     expect(await compareDevices(towersOf([5, 0], [0, 2]).towers, careful.towers)).toEqual({
       kind: 'deviation',
@@ -101,7 +101,7 @@ describe('the self-test between two devices', () => {
     expect(careful.given.pictures.map(([, size]) => size)).toEqual([1, 1]);
   });
 
-  it('shows a picture in which red grows to the right and green downwards', () => {
+  it('shows a picture in which red increases to the right and green downwards', () => {
     const { width, height, data } = gradient();
     expect([width, height, data.length]).toEqual([64, 64, 4 * 64 * 64]);
     const at = (x: number, y: number): number[] => [...data.slice(4 * (64 * y + x), 4 * (64 * y + x) + 4)];

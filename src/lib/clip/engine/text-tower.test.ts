@@ -80,7 +80,7 @@ async function embed(tower: ReturnType<typeof textTower>, texts: readonly string
 }
 
 describe('a text tower', () => {
-  it('is fed whole texts, filled up to a common length, and sees no token of the filling', async () => {
+  it('receives whole texts, padded to a common length, and ignores padding tokens', async () => {
     const { tower, fed } = towerOf({});
     expect(await embed(tower, ['abc', 'd', 'ef', 'g'])).toEqual(['0:1', '1:4', '2:5', '3:7']);
     expect(fed).toHaveLength(1);
@@ -101,7 +101,7 @@ describe('a text tower', () => {
   it.each([
     ['int64', BigInt64Array],
     ['int32', Int32Array],
-  ] as const)('is fed the numbers that its graph takes: %s', async (type, kind) => {
+  ] as const)('receives the number type of its graph: %s', async (type, kind) => {
     const { tower, fed } = towerOf({ type });
     await embed(tower, ['a']);
     for (const feed of Object.values(fed[0] ?? {})) {
@@ -111,26 +111,26 @@ describe('a text tower', () => {
     }
   });
 
-  it('gets no mask that it does not accept', async () => {
+  it('receives no mask if it does not accept one', async () => {
     const { tower, fed } = towerOf({ mask: false });
     await embed(tower, ['a']);
     expect(Object.keys(fed[0] ?? {})).toEqual(['input_ids']);
   });
 
-  it('is fed texts of each length on their own, and finds their places again', async () => {
+  it('receives texts grouped by length, and restores their order', async () => {
     const { tower, fed } = towerOf({});
     const long = 'bcdefghijk';
     expect(await embed(tower, [long, 'a', `c${long}`, 'd'])).toEqual(['0:2', '1:1', '2:3', '3:4']);
     expect(fed.flatMap(({ input_ids: ids }) => ids?.dims ?? [])).toEqual([1, 16, 1, 16, 1, 8, 1, 8]);
   });
 
-  it('repeats its last text in rows beyond it, where its graph takes one size only', async () => {
+  it('repeats its last text in surplus rows, if its graph accepts one size only', async () => {
     const { tower, fed } = towerOf({ batch: 3, tokens: 4 });
     expect(await embed(tower, ['a', 'bc', 'd', 'e'])).toEqual(['0:1', '1:2', '2:4', '3:5']);
     expect(rowsOf(fed[1]?.input_ids)).toEqual(['5 0 _ _', '5 0 _ _', '5 0 _ _']);
   });
 
-  it('keeps the end of a text that it cuts', async () => {
+  it('keeps the end token of a text that it cuts', async () => {
     const { tower, fed } = towerOf({ tokens: 4 });
     await embed(tower, ['abcdef', 'abc', 'abcd']);
     const rows = fed.flatMap(({ input_ids: ids }) => rowsOf(ids));
@@ -151,13 +151,13 @@ describe('a text tower', () => {
     expect(towerOf(shape, rest).tower.count('x'.repeat(100))).toEqual({ tokens: 101, read });
   });
 
-  it('gets its full length for SigLIP', async () => {
+  it('receives its full length for SigLIP', async () => {
     const { tower, fed } = towerOf({ mask: false }, { family: 'siglip', config: 12 });
     await embed(tower, ['a']);
     expect(fed[0]?.input_ids?.dims).toEqual([1, 12]);
   });
 
-  it('learns the length of its embeddings from its first run where its graph does not say', async () => {
+  it('learns the length of its embeddings from its first run if its graph does not state it', async () => {
     const { tower } = towerOf({});
     expect(tower.embeddingLength).toBeNull();
     await embed(tower, ['a', 'b', 'c', 'd']);

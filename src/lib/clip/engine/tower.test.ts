@@ -10,7 +10,7 @@ const session = (inputs: readonly TensorSpec[], outputs: readonly TensorSpec[] =
   ({ inputs, outputs }) as unknown as GraphSession;
 
 describe('a tower’s graph', () => {
-  it('gives embeddings by the name of its family, one row an item', () => {
+  it('returns the embeddings named by its family, one row per item', () => {
     const good = output('text_embeds', 'float32', ['batch', 8]);
     const others = output('last_hidden_state', 'float32', ['batch', 77, 8]);
     expect(embeddingOutput(session([], [others, good]), 'clip', 'text', 'a.onnx')).toBe(good);
@@ -26,7 +26,7 @@ describe('a tower’s graph', () => {
       );
   });
 
-  it('takes what its family takes, and nothing else', () => {
+  it('accepts the inputs of its family, and nothing else', () => {
     expect(requiredInput(session([mask, ids]), 'input_ids', ['int32', 'int64'], 'a.onnx')).toBe(ids);
     expect(() => requiredInput(session([ids]), 'input_ids', ['int32'], 'a.onnx')).toThrow(
       'takes input_ids (int64)',
@@ -42,7 +42,7 @@ describe('a tower’s graph', () => {
     );
   });
 
-  it('fixes a length, or leaves it free', () => {
+  it('fixes a length, or leaves it variable', () => {
     const spec = output('x', 'float32', ['batch', 77, -1, 0]);
     expect([0, 1, 2, 3, 4].map((dimension) => fixedLength(spec, dimension))).toEqual([
       null,

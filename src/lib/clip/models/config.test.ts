@@ -12,14 +12,14 @@ describe('a model’s configuration', () => {
     expect(parse({ model_type: type }).family).toBe(family);
   });
 
-  it('says nothing of what it leaves out', () => {
+  it('does not state what it omits', () => {
     const config = parse({});
     expect(config).toMatchObject({ logitScale: null, logitBias: null, maxTextTokens: null });
     expect(config.dtype('wasm')).toBeNull();
     expect(parse({ text_config: {} }).maxTextTokens).toBeNull();
   });
 
-  it('says the trained scale and bias, and no scale from before training', () => {
+  it('states the trained scale and bias, but not an initial scale', () => {
     expect(parse({ logit_scale: 4.6, logit_bias: -12 })).toMatchObject({ logitBias: -12 });
     expect(parse({ logit_scale: 4.6, logit_scale_init_value: 1 }).logitScale).toBeCloseTo(Math.exp(4.6));
     expect(parse({ logit_scale_init_value: 4.6 }).logitScale).toBeCloseTo(Math.exp(4.6));
@@ -38,7 +38,7 @@ describe('a model’s configuration', () => {
     expect(() => named({ dtype: 'fp5' }).dtype('wasm')).toThrow('“fp5”');
   });
 
-  it('is refused with the field that is wrong', () => {
+  it('is rejected with the name of the invalid field', () => {
     expect(() => parse({ model_type: 'llava' })).toThrow('“llava”');
     expect(() => parse({ logit_scale: 'high' })).toThrow('“logit_scale”');
     expect(() => parseConfig(null, 'config.json')).toThrow('its value is');

@@ -23,7 +23,7 @@ describe('a model that ships with the app', () => {
     Promise.resolve(files[path] === undefined ? null : bytesOf(files[path])),
   );
 
-  it('has what its manifest lists, and nothing else', async () => {
+  it('contains what its manifest lists, and nothing else', async () => {
     expect(await folder.has('config.json')).toBe(true);
     expect(await folder.has('toString')).toBe(false);
     expect(await folder.size('onnx/text_model.onnx')).toEqual({ bytes: 5, cached: true });
@@ -32,7 +32,7 @@ describe('a model that ships with the app', () => {
     expect(await folder.read('rungs.json')).toBeNull();
   });
 
-  it('is not computed with where a file is another one', async () => {
+  it('is not used if a file differs from its manifest', async () => {
     const stale = verifiedFolder('m', (path) =>
       Promise.resolve(bytesOf(path === 'manifest.json' ? manifestOf(listed) : 'other')),
     );
@@ -41,7 +41,7 @@ describe('a model that ships with the app', () => {
     );
   });
 
-  it('asks for its manifest once, for each file by its digest, and again after a failure', async () => {
+  it('requests its manifest once, each file by its digest, and both again after a failure', async () => {
     const asked: [string, string | null][] = [];
     let isDown = true;
     const shaky = verifiedFolder('m', (path, version) => {
@@ -60,7 +60,7 @@ describe('a model that ships with the app', () => {
     ]);
   });
 
-  it('is said to be missing if it has no manifest, or one that is none', async () => {
+  it('is reported if its manifest is missing or invalid', async () => {
     const none = verifiedFolder('m', () => Promise.resolve(null));
     await expect(none.has('config.json')).rejects.toThrow('models/m/manifest.json is missing');
     const odd = verifiedFolder('m', () => Promise.resolve(bytesOf('{"files":{"a":{}}}')));
@@ -83,7 +83,7 @@ describe('a model of the app’s own server', () => {
     return { addresses };
   }
 
-  it('is fetched by the digests of its files, so that no stale copy is taken', async () => {
+  it('is fetched by the digests of its files, so that no stale copy is used', async () => {
     const { addresses } = serve(() => new Response('configuration'));
     expect(textOf(await fetchedFolder('a model', MODELS).read('config.json'))).toBe('configuration');
     expect(addresses).toEqual([
@@ -92,7 +92,7 @@ describe('a model of the app’s own server', () => {
     ]);
   });
 
-  it('lacks a file that the server does not have, and names other answers', async () => {
+  it('reports missing files as absent, and other failures by name', async () => {
     serve(() => new Response('no', { status: 404 }));
     expect(await fetchedFolder('m', MODELS).read('config.json')).toBeNull();
     serve(() => new Response('no', { status: 503 }));
@@ -102,7 +102,7 @@ describe('a model of the app’s own server', () => {
     });
   });
 
-  it('is there without its server once it was used, its newest files alone', async () => {
+  it('is available without its server after its first use, in its newest version only', async () => {
     const kept = new Map([[`${MODELS}m/config.json?sha256=old`, new Response('old')]]);
     vi.stubGlobal('caches', {
       open: () =>
@@ -125,7 +125,7 @@ describe('a model of the app’s own server', () => {
     expect([...kept.keys()].some((address) => address.includes('sha256=old'))).toBe(false);
   });
 
-  it('distinguishes a server that is gone from a load that was cancelled', async () => {
+  it('distinguishes an unreachable server from a cancelled load', async () => {
     serve(() => Promise.reject(new TypeError('refused')));
     const folder = fetchedFolder('m', MODELS);
     await expect(folder.read('config.json')).rejects.toMatchObject({
@@ -141,7 +141,7 @@ describe('a model of the app’s own server', () => {
     ['the whole length', {}, 13],
     ['no length of a packed answer', { 'content-encoding': 'gzip' }, null],
     ['no length where none is told', { 'content-length': '' }, null],
-  ] as const)('tells how far its download is: %s', async (_, headers, total) => {
+  ] as const)('reports the progress of its download: %s', async (_, headers, total) => {
     serve(() => {
       const parts = ['config', 'uration'].map(bytesOf);
       const body = new ReadableStream<Uint8Array>({

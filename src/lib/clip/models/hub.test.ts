@@ -90,13 +90,13 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe('a model of the hub', () => {
   it.each(['b', 'a/b/c', 'a b/c', '/b', 'a/', 'https://hub.test/a/b', '../b/', 'a/b?c', ''])(
-    'is not called %j',
+    'cannot be called %j',
     (id) => {
       expect(() => hubFolder(id, 'main', storeOf())).toThrow(`“${id}” is not the id of a model on the hub`);
     },
   );
 
-  it.each(['a/b', 'Xenova/clip-vit_base.16', '0/1'])('may be called %j', (id) => {
+  it.each(['a/b', 'Xenova/clip-vit_base.16', '0/1'])('can be called %j', (id) => {
     expect(hubFolder(id, 'main', storeOf())).toMatchObject({ id, place: `${id} on the hub`, names: null });
   });
 
@@ -105,7 +105,7 @@ describe('a model of the hub', () => {
     ['preprocessor_config.json', 'pictures'],
     ['tokenizer.json', 'tokenizer'],
     ['tokenizer_config.json', 'tokenizer'],
-  ] as const)('gives its %s as it lies there, read by the library and kept', async (path, loader) => {
+  ] as const)('gives its %s unchanged, read and stored by the library', async (path, loader) => {
     const asked: [string, string][] = [];
     library[loader] = async (id, { revision }) => {
       asked.push([id, revision]);
@@ -121,7 +121,7 @@ describe('a model of the hub', () => {
     expect(textOf(await hubFolder('a/b', 'main', store).read(path))).toBe(`content of ${PLACE}${path}`);
   });
 
-  it('gives a file that the library itself refuses, and none that it never had', async () => {
+  it('gives a file that the library itself rejects, and no file that does not exist', async () => {
     library.config = async () => {
       await loadThrough(`${PLACE}config.json`);
       throw new Error('no such architecture');
@@ -138,13 +138,13 @@ describe('a model of the hub', () => {
     });
   });
 
-  it('asks for a revision by its name, escaped', async () => {
+  it('is requested in a revision by its escaped name', async () => {
     const store = storeOf({ 'https://hub.test/a/b/resolve/refs%2Fpr%2F1/config.json': '{}' });
     library.config = () => loadThrough('https://hub.test/a/b/resolve/refs%2Fpr%2F1/config.json');
     expect(textOf(await hubFolder('a/b', 'refs/pr/1', store).read('config.json'))).toBe('{}');
   });
 
-  it('asks the network for nothing that it cannot have', async () => {
+  it('sends no request for files that cannot exist', async () => {
     const asked: string[] = [];
     library.metadata = (_, path) => {
       asked.push(path);
@@ -160,7 +160,7 @@ describe('a model of the hub', () => {
     expect(asked).toEqual(['onnx/model.onnx', 'config.json']);
   });
 
-  it('has without the network what was kept of it, and is out of reach if nothing was', async () => {
+  it('is available without the network if it was stored, and unreachable otherwise', async () => {
     library.metadata = () => Promise.reject(new TypeError('fetch failed'));
     const kept = storeOf({ [`${PLACE}config.json`]: '{}' });
     expect(await hubFolder('a/b', 'main', kept).has('onnx/model.onnx')).toBe(false);
@@ -172,7 +172,7 @@ describe('a model of the hub', () => {
     });
   });
 
-  it('tells what a file weighs, and whether it lies here', async () => {
+  it('gives the size of a file, and whether it is stored', async () => {
     const path = 'onnx/text_model.onnx';
     library.metadata = (_, asked) =>
       Promise.resolve(asked === path ? { exists: true, size: 7 } : { exists: false });
@@ -183,7 +183,7 @@ describe('a model of the hub', () => {
     expect(await hubFolder('a/b', 'main', store).size(path)).toEqual({ bytes: null, cached: true });
   });
 
-  it('lacks a file that is not there, and is named where it is none itself', async () => {
+  it('has no file that does not exist, and is reported if the model does not exist', async () => {
     library.config = () => Promise.reject(new library.ModelFileNotFoundError(404));
     expect(await hubFolder('a/b', 'main', storeOf()).read('config.json')).toBeNull();
     library.config = () => Promise.reject(new library.ModelFileNotFoundError(401));
@@ -192,7 +192,7 @@ describe('a model of the hub', () => {
     );
   });
 
-  it('is no longer asked for once the call is cancelled, nor may the library go out after it', async () => {
+  it('is not requested after cancellation, not even by the library', async () => {
     const controller = new AbortController();
     const signals: unknown[] = [];
     vi.stubGlobal('fetch', (_: string, init: RequestInit) => {
@@ -211,7 +211,7 @@ describe('a model of the hub', () => {
     expect([isOpen, library.env.allowRemoteModels]).toEqual([true, false]);
   });
 
-  it('reports how far each of its files is', async () => {
+  it('reports the progress of each of its files', async () => {
     const told: ClipProgress[] = [];
     library.config = (_, { progress_callback: tell }) => {
       tell({ status: 'initiate', file: 'config.json' });
@@ -230,7 +230,7 @@ describe('a model of the hub', () => {
     await expect(hubFolder('a/b', 'main', store).read('config.json')).resolves.not.toBeNull();
   });
 
-  it('gives a graph that the library found, and refuses where it found none', async () => {
+  it('gives a graph that the library found, and rejects a missing one', async () => {
     const graph = { bytes: new Uint8Array([1]), external: [] };
     const asked: unknown[] = [];
     library.model = (_id, options) => {

@@ -14,15 +14,15 @@ function folderOf(...paths: string[]): ModelFolder {
 }
 const both = (suffix: string): string[] => [`onnx/text_model${suffix}.onnx`, `onnx/vision_model${suffix}.onnx`];
 
-describe('the precisions of a model', () => {
-  it('is the one that was asked for, if both towers are there in it', async () => {
+describe('the precision of a model', () => {
+  it('is the requested one, if both towers have it', async () => {
     const folder = folderOf(...both(''), ...both('_fp16'), 'onnx/text_model_q4.onnx');
     expect(await availableDtypes(folder, 'wasm', { half: true, asked: 'fp16' })).toEqual(['fp16']);
     expect(await availableDtypes(folder, 'wasm', { half: true, asked: 'q4' })).toEqual([]);
     expect(await availableDtypes(folder, 'wasm', { half: true, asked: 'q8' })).toEqual([]);
   });
 
-  it('are else the best for the device, and after half precision one more', async () => {
+  it('is otherwise the best for the device, with a fallback after half precision', async () => {
     const all = folderOf(...both(''), ...both('_fp16'), ...both('_quantized'));
     expect(await availableDtypes(all, 'webgpu', { half: true, asked: null })).toEqual(['fp16', 'fp32']);
     expect(await availableDtypes(all, 'webgpu', { half: false, asked: null })).toEqual(['fp32']);
@@ -33,14 +33,14 @@ describe('the precisions of a model', () => {
     expect(await availableDtypes(folderOf('onnx/text_model.onnx'), 'wasm', { half: true, asked: null })).toEqual([]);
   });
 
-  it('that are missing are named with those that are there', async () => {
+  it('is rejected with the available ones if it is missing', async () => {
     const folder = folderOf('onnx/text_model_q4.onnx', ...both(''), ...both('_int8'));
     expect((await noTowers(folder, 'q4')).message).toBe(
       'the folder “mine” has no towers of precision q4 (onnx/vision_model_q4.onnx); it has fp32, int8. Choose one of those.',
     );
   });
 
-  it('are none of a fused graph, nor of other files', async () => {
+  it('does not exist for a fused graph, nor for other files', async () => {
     const fused = folderOf('onnx/model.onnx');
     for (const asked of ['q8', null] as const)
       expect((await noTowers(fused, asked)).message).toContain('has one fused graph (onnx/model.onnx)');
@@ -56,7 +56,7 @@ describe('the precisions of a model', () => {
 describe('a tower', () => {
   const path = 'onnx/text_model.onnx';
 
-  it('is read with all its files of weights, each with its digest', async () => {
+  it('is read with all its weight files, each with its digest', async () => {
     const folder = folderOf(path, `${path}_data`, `${path}_data_1`, `${path}_data_3`);
     const { graph, digests } = await readTower(folder, 'text', 'fp32', {});
     expect(textOf(graph.bytes)).toBe(path);
@@ -78,7 +78,7 @@ describe('a tower', () => {
     expect([...tower.digests.keys()]).toEqual([path, 'onnx/weights']);
   });
 
-  it('that is not there is named', async () => {
+  it('is reported by name if it is missing', async () => {
     await expect(readTower(folderOf(), 'vision', 'q8', {})).rejects.toThrow(
       'lacks onnx/vision_model_quantized.onnx. Found: nothing.',
     );
@@ -91,7 +91,7 @@ describe('a tower', () => {
     ['\n <!DOCTYPE html>', 'it is a web page'],
     ['<?xml version="1.0"?>', 'it is a web page'],
     ['a <html>', 'its 8 bytes are not a complete ONNX graph'],
-  ])('that begins with %j is damaged: %s', (text, why) => {
+  ])('that starts with %j is damaged: %s', (text, why) => {
     expect(damagedGraph('a.onnx', new TextEncoder().encode(text)).message).toContain(
       `a.onnx is damaged: ${why}`,
     );
@@ -99,7 +99,7 @@ describe('a tower', () => {
 });
 
 describe('the digest of a model', () => {
-  it('is that of what sha256sum prints of its files, by name', async () => {
+  it('is the digest of its files’ names and SHA-256 sums', async () => {
     const lines = `${'b'.repeat(64)}  a\n${'a'.repeat(64)}  b\n`;
     const digests = [['b', 'a'.repeat(64)] as const, ['a', 'b'.repeat(64)] as const];
     expect(await identityDigest(new Map(digests))).toBe(sha256(lines));

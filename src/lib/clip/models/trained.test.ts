@@ -13,12 +13,12 @@ describe('the systems that a model was trained on', () => {
     expect(trainedSystems({ outOfDistribution: null, readout })).toEqual(['water-flow']);
   });
 
-  it('are any where the files name none', () => {
+  it('are all if the files name none', () => {
     expect(trainedSystems({ outOfDistribution: null })).toBeNull();
     expect(isTrainedOn({ outOfDistribution: null, readout: null }, 'beach')).toBe(true);
   });
 
-  it('leave out the others, which is said with the name of the system', () => {
+  it('exclude the others, which a message names by title', () => {
     expect(isTrainedOn({ outOfDistribution, readout }, 'beach')).toBe(false);
     expect(isTrainedOn({ outOfDistribution, readout }, 'water-flow')).toBe(true);
     expect(untrainedMessage('Water Flow')).toBe(

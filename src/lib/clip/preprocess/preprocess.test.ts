@@ -54,32 +54,32 @@ function sha256(content: Uint8Array): string {
   return createHash('sha256').update(content).digest('hex');
 }
 
-describe('a picture as a tower takes it', () => {
-  it.each(cases)('has the bytes that Pillow gives: $name', (given) => {
+describe('a preprocessed picture', () => {
+  it.each(cases)('has the bytes of Pillow: $name', (given) => {
     const bytes = interleaved(preprocess(picture(given), specOf(given)));
     if (given.bytes !== undefined) expect([...bytes]).toEqual([...Buffer.from(given.bytes, 'base64')]);
     expect(sha256(bytes)).toBe(given.bytesSha256);
   });
 
-  it.each(cases)('has the numbers that numpy gives, to the last bit: $name', (given) => {
+  it.each(cases)('has the numbers of numpy, to the last bit: $name', (given) => {
     const tensor = preprocess(picture(given), specOf(given, { rescale: 1 / 255, mean, std }));
     expect(sha256(new Uint8Array(tensor.buffer))).toBe(given.tensorSha256);
   });
 
-  it('is the same from clamped bytes, which a canvas gives', () => {
+  it('is the same from clamped bytes, as of a canvas', () => {
     const given = required(cases[0]);
     const { width, height, data } = picture(given);
     const clamped = preprocess({ width, height, data: Uint8ClampedArray.from(data) }, specOf(given));
     expect(clamped).toEqual(preprocess({ width, height, data }, specOf(given)));
   });
 
-  it('shows white where it is transparent, whatever colour lies there', () => {
+  it('is white where it is transparent, whatever colour is stored', () => {
     const data = Uint8Array.from([10, 20, 30, 0, 200, 100, 50, 0]);
     const spec = specOf({ ...(cases[0] as Case), side: 4, edge: 4 });
     expect(new Set(preprocess({ width: 2, height: 1, data }, spec))).toEqual(new Set([255]));
   });
 
-  it('costs no memory for what is cut away', () => {
+  it('uses no memory for cropped parts', () => {
     const strip = { width: 1_000_000, height: 1, data: new Uint8Array(4_000_000).fill(255) };
     const tensor = preprocess(strip, specOf({ ...(cases[0] as Case), side: 224, edge: 224 }));
     expect(tensor).toHaveLength(3 * 224 * 224);
@@ -91,12 +91,12 @@ describe('a picture as a tower takes it', () => {
     [0, 2, 0],
     [1.5, 2, 12],
     [2, Number.NaN, 16],
-  ])('is refused when %s x %s pixels come as %s bytes', (width, height, length) => {
+  ])('is rejected if %s x %s pixels come as %s bytes', (width, height, length) => {
     const pixels = { width, height, data: new Uint8Array(length) };
     expect(() => preprocess(pixels, specOf(cases[0] as Case))).toThrow(`not ${length}`);
   });
 
-  it('names what was done to it', () => {
+  it('names its preprocessing', () => {
     const spec = specOf(cases[0] as Case);
     expect(preprocessingName(spec)).toBe('pil-bicubic-v1');
     expect(preprocessingName({ ...spec, filter: 'bilinear' })).toBe('pil-bilinear-v1');

@@ -89,7 +89,7 @@ describe('a preprocessor configuration', () => {
     ['a filter by name', { ...clip, resample: 'bicubic' }, '"resample" is "bicubic"'],
     ['one mean', { ...clip, image_mean: [0.5] }, '"image_mean'],
     ['a deviation of 0', { ...clip, image_std: [0.5, 0, 0.5] }, 'a deviation must be above 0'],
-  ])('with %s is refused', (_, config, message) => {
+  ])('with %s is rejected', (_, config, message) => {
     const parsed = parsePictureSpec(config);
     expect(parsed.ok ? 'ok' : parsed.error).toContain(message);
   });

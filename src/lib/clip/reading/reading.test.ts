@@ -44,8 +44,8 @@ const model: Pick<LoadedModel, 'identity' | 'logitScale' | 'outOfDistribution'> 
   outOfDistribution: null,
 };
 
-describe('a reader', () => {
-  it('asks for all sentences once, each once, and then reads without asking', async () => {
+describe('a picture reader', () => {
+  it('asks for all sentences at once, each once, and then reads without asking', async () => {
     const clip = fakeClip();
     const reader = await createReader(clip, model, systems);
     reader.read(direction(['grey', 'low']), 'weather');
@@ -56,7 +56,7 @@ describe('a reader', () => {
     expect(reader.identity).toBe(model.identity);
   });
 
-  it('finds each variable’s category, with probabilities that add up to 1 and the lead over the next', async () => {
+  it('finds each variable’s category, with probabilities that sum to 1 and the lead over the next', async () => {
     const reader = await createReader(fakeClip(), model, systems);
     const reading = reader.read(direction(['grey', 'low']), 'weather');
     expect(reading.categories).toEqual({ sky: 'grey', wind: 'low' });
@@ -71,7 +71,7 @@ describe('a reader', () => {
     expect(reading.variables[0]?.scores.map(({ category }) => category)).toEqual(['clear', 'grey', 'dark']);
   });
 
-  it('is unsure where two categories fit alike', async () => {
+  it('is uncertain if two categories fit equally', async () => {
     const reader = await createReader(fakeClip(), model, systems);
     const [sky] = reader.read(direction(['clear', 'dark']), 'weather').variables;
     expect(sky?.margin).toBeCloseTo(0, 6);
@@ -85,7 +85,7 @@ describe('a reader', () => {
     expect(reader.whichSystem(direction([])).margin).toBeCloseTo(0, 6);
   });
 
-  it('says how far a picture is from known scenes where the model knows', async () => {
+  it('states how far a picture is from known scenes if the model can tell', async () => {
     const outOfDistribution = {
       subspaces: [{ system: 'weather', mean: [...direction(['grey'])], basis: [] }],
       most: 0.5,
@@ -95,7 +95,7 @@ describe('a reader', () => {
     expect(reader.read(direction(['tea']), 'weather').familiarity?.familiar).toBe(false);
   });
 
-  it('refuses systems and embeddings that it was not made for', async () => {
+  it('rejects systems and embeddings that it was not made for', async () => {
     const reader = await createReader(fakeClip(), model, systems);
     expect(() => reader.read(direction([]), 'pendulum')).toThrow(
       'does not know the system “pendulum”; it was made for weather, tea-time',

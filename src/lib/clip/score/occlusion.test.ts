@@ -26,7 +26,7 @@ const picture = plain(6, 4, [255, 0, 0, 255]);
 picture.data.set([0, 255, 255, 255], 0);
 
 describe('crops for an occlusion map', () => {
-  it('cover each piece once, whole, row by row', () => {
+  it('cover each part once, completely, row by row', () => {
     const crops = [...occlusionCrops(picture, { grid: 2 })];
     expect(crops.map(({ row, column }) => [row, column])).toEqual([
       [0, 0],
@@ -42,7 +42,7 @@ describe('crops for an occlusion map', () => {
     ]);
   });
 
-  it('leave no pixel uncovered on grids that do not divide the picture', () => {
+  it('leave no pixel uncovered on grids that do not divide the picture evenly', () => {
     for (const grid of [1, 3, 4, 5, 6]) {
       const seen = new Set<number>();
       for (const { pixels } of occlusionCrops(picture, { grid })) {
@@ -55,7 +55,7 @@ describe('crops for an occlusion map', () => {
     }
   });
 
-  it('cover more where the patch is larger, cut at the edges', () => {
+  it('cover more with a larger patch, cut at the edges', () => {
     const [first] = occlusionCrops(plain(8, 8, [1, 2, 3, 0]), { grid: 4, patch: 3 });
     expect(changes(plain(8, 8, [1, 2, 3, 0]), first?.pixels ?? picture).slice(0, 5)).toEqual([
       '####....',
@@ -66,14 +66,14 @@ describe('crops for an occlusion map', () => {
     ]);
   });
 
-  it('cover with the mean of what is seen, transparency being white', () => {
+  it('are filled with the mean of the visible pixels, with transparency as white', () => {
     const [crop] = occlusionCrops(plain(2, 2, [0, 0, 0, 0]), { grid: 1 });
     expect([...(crop?.pixels.data.slice(0, 4) ?? [])]).toEqual([255, 255, 255, 255]);
     const [mixed] = occlusionCrops(picture, { grid: 1 });
     expect([...(mixed?.pixels.data.slice(0, 4) ?? [])]).toEqual([244, 11, 11, 255]);
   });
 
-  it('leave the picture itself alone', () => {
+  it('do not change the picture itself', () => {
     const copy = picture.data.slice();
     expect([...occlusionCrops(picture, { grid: 3 })]).toHaveLength(9);
     expect(picture.data).toEqual(copy);
@@ -85,19 +85,19 @@ describe('crops for an occlusion map', () => {
     [{ grid: 33 }, 'not 33'],
     [{ grid: 4, patch: 0 }, 'not 0'],
     [{ grid: 4, patch: 5 }, 'not 5'],
-  ])('refuse %o', (options, message) => {
+  ])('reject %o', (options, message) => {
     expect(() => [...occlusionCrops(picture, options)]).toThrow(message);
   });
 });
 
 describe('an occlusion map', () => {
-  it('is positive where covering a piece takes from the score', () => {
+  it('is positive where covering a part lowers the score', () => {
     const map = occlusionMap([0.1, 0.3, 0.2, 0.25], 0.25);
     expect([...rowOf(map, 0)].map((value) => value.toFixed(2))).toEqual(['0.15', '-0.05']);
     expect([...rowOf(map, 1)].map((value) => value.toFixed(2))).toEqual(['0.05', '0.00']);
   });
 
-  it.each([0, 2, 5])('needs a whole grid, not %s scores', (count) => {
+  it.each([0, 2, 5])('requires a whole grid, not %s scores', (count) => {
     expect(() => occlusionMap(new Float64Array(count), 0)).toThrow(`not ${count}`);
   });
 });

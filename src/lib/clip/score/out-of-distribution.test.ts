@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readOutOfDistribution, unknownWords, unknownWordsWarning } from './index.ts';
+import { readOutOfDistribution } from './index.ts';
 
 const outOfDistribution = {
   subspaces: [
@@ -17,7 +17,7 @@ describe('outOfDistribution', () => {
     [[0, 1, 0.5], 0.5, 'water-flow', true],
     [[0, 1, 0.25], 0.25, 'water-flow', true],
     [[0, 0, -1], Math.SQRT2, 'water-flow', false],
-  ])('of %j is the distance from the nearest flat', (embedding, distance, system, familiar) => {
+  ])('of %j is the distance to the nearest subspace', (embedding, distance, system, familiar) => {
     const reading = readOutOfDistribution(Float32Array.from(embedding), outOfDistribution);
     expect(reading).toMatchObject({ system, familiar, most: 0.5 });
     expect(reading.distance).toBeCloseTo(distance, 6);
@@ -26,30 +26,5 @@ describe('outOfDistribution', () => {
 
   it('rejects an embedding of another length', () => {
     expect(() => readOutOfDistribution(new Float32Array(4), outOfDistribution)).toThrow('4 numbers');
-  });
-});
-
-describe('words that a model never saw', () => {
-  const words = new Set(['the', 'shadow', 'is', 'long', ',']);
-
-  it.each([
-    ['The shadow is LONG', []],
-    ['the zebra, the zebra is long!', ['zebra', '!']],
-    ['', []],
-    ['schöne 日本', ['schöne', '日本']],
-  ])('of “%s” are named once each', (sentence, unknown) => {
-    expect(unknownWords(sentence, words)).toEqual(unknown);
-  });
-
-  it('do not exist for a model without a list', () => {
-    expect(unknownWords('anything', null)).toEqual([]);
-  });
-
-  it('make one sentence', () => {
-    expect(unknownWordsWarning([])).toBeNull();
-    expect(unknownWordsWarning(['zebra'])).toBe(
-      'The model was not trained on the word “zebra”: it does not understand it, but the word still affects its scores.',
-    );
-    expect(unknownWordsWarning(['a', 'b'])).toContain('words “a”, “b”: it does not understand them');
   });
 });

@@ -49,7 +49,7 @@ function sum(values: ArrayLike<number>): number {
 }
 
 describe('cosines', () => {
-  it('stand by row and column, and are 1 for the same direction', () => {
+  it('are arranged by row and column, and are 1 for the same direction', () => {
     const [x, y] = [unit([1, 0]), unit([0, 1])];
     const matrix = cosines([x, y, unit([1, 1])], [x, y]);
     expect([matrix.rows, matrix.columns]).toEqual([3, 2]);
@@ -61,7 +61,7 @@ describe('cosines', () => {
     ]);
   });
 
-  it('never leave -1 to 1, and do not depend on which side is which', () => {
+  it('are between -1 and 1, and symmetric', () => {
     fc.assert(
       fc.property(fc.array(embeddings, { maxLength: 5 }), fc.array(embeddings, { maxLength: 5 }), (a, b) => {
         const matrix = cosines(a, b);
@@ -71,13 +71,13 @@ describe('cosines', () => {
     );
   });
 
-  it('are rejected for two models', () => {
+  it('are rejected for embeddings of two models', () => {
     expect(() => cosines([unit([1, 0])], [unit([1, 0, 0])])).toThrow('2 and of 3 numbers');
   });
 });
 
 describe('softmax', () => {
-  it('adds up to 1 along its lines, keeps the order, and is never negative', () => {
+  it('sums to 1 along its lines, keeps the order, and is never negative', () => {
     fc.assert(
       fc.property(matrices, scales, (matrix, scale) => {
         const byRow = softmax(matrix, 'row', scale);
@@ -92,7 +92,7 @@ describe('softmax', () => {
     );
   });
 
-  it('does not change when a number is added to all', () => {
+  it('does not change when a constant is added to all scores', () => {
     fc.assert(
       fc.property(matrices, fc.double({ min: -5, max: 5, noNaN: true }), (matrix, more) => {
         const moved = { ...matrix, values: matrix.values.map((value) => value + more) };
@@ -102,7 +102,7 @@ describe('softmax', () => {
     );
   });
 
-  it('is even at scale 0, and takes scales that would overflow', () => {
+  it('is uniform at scale 0, and accepts scales that would overflow', () => {
     const matrix = matrixOf(1, 4, (_, column) => column / 4);
     expect([...softmax(matrix, 'row', 0).values]).toEqual([0.25, 0.25, 0.25, 0.25]);
     expect([...softmax(matrix, 'row', 1e6).values]).toEqual([0, 0, 0, 1]);
@@ -110,7 +110,7 @@ describe('softmax', () => {
 });
 
 describe('sigmoid', () => {
-  it('is between 0 and 1, one half where scale and bias cancel, and symmetric', () => {
+  it('is between 0 and 1, one half if scale and bias cancel, and symmetric', () => {
     fc.assert(
       fc.property(matrices, fc.double({ min: -1e4, max: 1e4, noNaN: true }), (matrix, scale) => {
         const [plus, minus] = [sigmoid(matrix, scale, 0), sigmoid(matrix, -scale, 0)];
@@ -129,7 +129,7 @@ describe('sigmoid', () => {
     ).toBe(0.5);
   });
 
-  it('is what SigLIP models make of their cosines; CLIP takes softmax by row', () => {
+  it('is used for SigLIP models, and softmax by row for CLIP', () => {
     const scores = matrixOf(2, 2, (row, column) => (row === column ? 0.2 : 0.1));
     const model = { logitScale: 100, logitBias: -10 };
     expect(probabilities(scores, { ...model, identity: { family: 'siglip' } })).toEqual(
@@ -142,7 +142,7 @@ describe('sigmoid', () => {
 });
 
 describe('a ranking', () => {
-  it('has a place for each value, the largest first, ties sharing the better rank', () => {
+  it('has a rank for each value, the largest first, with ties sharing the better rank', () => {
     expect(rank([0.3, 0.9, 0.3, 0.1])).toEqual({
       order: [1, 0, 2, 3],
       ranks: [2, 1, 2, 4],
@@ -193,7 +193,7 @@ describe('an ensemble of sentences', () => {
     );
   });
 
-  it('is refused if nothing is left', () => {
+  it('is rejected if it has zero length', () => {
     expect(() => ensemble([])).toThrow('at least one');
     expect(() => ensemble([unit([1, 2]), unit([-1, -2])])).toThrow('cancel out');
     expect(() => ensemble([new Float32Array(3)])).toThrow('cancel out');
@@ -201,13 +201,13 @@ describe('an ensemble of sentences', () => {
 });
 
 describe('a template', () => {
-  it('takes the words at each {}, as they are', () => {
+  it('inserts the words at each {} unchanged', () => {
     expect(fillTemplate('a picture of {}', 'a $& dog')).toBe('a picture of a $& dog');
     expect(fillTemplate('{} and {}', 'x')).toBe('x and x');
     expect(fillTemplate('{}', '{}')).toBe('{}');
   });
 
-  it('without {} is refused by name, with an example', () => {
+  it('without {} is rejected by name, with an example', () => {
     expect(templateProblem('a picture of { }')).toContain('“a picture of { }” has no {}');
     expect(templateProblem('a {}')).toBeNull();
     expect(() => fillTemplate('', 'x')).toThrow('“a picture of {}”');
@@ -215,7 +215,7 @@ describe('a template', () => {
 });
 
 describe('a cosine', () => {
-  it('is never beyond 1, whatever rounding leaves of the vectors', () => {
+  it('is never beyond 1, despite rounding of the vectors', () => {
     const [long, unit] = [Float32Array.of(0.8001, 0.6001), Float32Array.of(0.8, 0.6)];
     expect(unitCosine(long, unit)).toBe(1);
     expect(unitCosine(long, Float32Array.of(-0.8, -0.6))).toBe(-1);
@@ -224,7 +224,7 @@ describe('a cosine', () => {
 });
 
 describe('a table of a matrix', () => {
-  it('keeps every digit and every label through CSV', () => {
+  it('keeps every digit and every label in CSV', () => {
     const labels = fc.string({ minLength: 1 }).filter((text) => plainCell(text) === text);
     fc.assert(
       fc.property(matrices, fc.infiniteStream(labels), (matrix, stream) => {
@@ -251,7 +251,7 @@ describe('a table of a matrix', () => {
 });
 
 describe('the difference of two matrices', () => {
-  it('is 0 for the same, and refused for other sizes', () => {
+  it('is 0 for equal ones, and rejected for different sizes', () => {
     const matrix = matrixOf(2, 3, (row, column) => row + column);
     expect([...difference(matrix, matrix).values]).toEqual([0, 0, 0, 0, 0, 0]);
     expect(() =>

@@ -69,7 +69,7 @@ const unit = (...values: readonly number[]): readonly number[] => {
 };
 
 describe('a sentence model', () => {
-  it('gives the mean of the states of a sentence’s own tokens, at length 1, in the order of the sentences', async () => {
+  it('gives the mean state of a sentence’s own tokens, at length 1, in the order of the sentences', async () => {
     const { open, fed } = setUp();
     const seen: ClipProgress[] = [];
     const vectors = await embedSentences(await open(), ['abc', 'd', 'aa'], {
@@ -83,13 +83,13 @@ describe('a sentence model', () => {
     expect(seen.at(-1)).toEqual({ stage: 'embed', done: 3, total: 3, cached: 0 });
   });
 
-  it('reads no more of a sentence than the model takes', async () => {
+  it('reads at most the model’s maximum number of tokens', async () => {
     const { open, fed } = setUp();
     await embedSentences(await open(), ['abcdefghijkl']);
     expect([...(fed[0]?.['input_ids']?.data ?? [])].map(Number)).toEqual([1, 2, 3, 4, 5, 6, 7, 12]);
   });
 
-  it('takes the smallest graph for WASM, and the text tower alone of a CLIP', async () => {
+  it('uses the smallest graph for WASM, and only the text tower of a CLIP', async () => {
     const quantised = setUp({ files: ['onnx/model.onnx', 'onnx/model_quantized.onnx'] });
     await quantised.open();
     expect(quantised.started).toEqual(['wasm onnx/model_quantized.onnx']);
@@ -102,7 +102,7 @@ describe('a sentence model', () => {
     expect(clip.released.count).toBe(1);
   });
 
-  it('names what is missing or what the graph is instead', async () => {
+  it('names what is missing or unexpected in the graph', async () => {
     await expect(setUp({ files: [] }).open()).rejects.toThrow(/the folder “mine” lacks onnx\/model\.onnx/u);
     await expect(setUp({ outputs: ['logits'] }).open()).rejects.toThrow(
       /gives logits, but a sentence model has to give last_hidden_state.*feature extraction/u,

@@ -11,7 +11,7 @@ function someHead(): NamedHead {
   return { name: 'Mine', model, head };
 }
 
-it('a head comes back as it was saved, to the bit', () => {
+it('a head is restored exactly as saved', () => {
   const saved = JSON.stringify(headFile(someHead()));
   expect(readHead(JSON.parse(saved))).toEqual({ ok: true, value: someHead() });
 });
@@ -22,7 +22,7 @@ function withPictures(): NamedHead {
   return { ...someHead(), head: { ...someHead().head, pictures } };
 }
 
-it('so does one that pictures go through, too', () => {
+it('a head with layers for pictures is restored exactly as saved', () => {
   const saved = JSON.stringify(headFile(withPictures()));
   expect(readHead(JSON.parse(saved))).toEqual({ ok: true, value: withPictures() });
 });
@@ -31,7 +31,7 @@ it.each([
   ['a hole', { bias: '' }, 'bias for pictures holds 0'],
   ['no layer', { second: undefined }, 'pictures.second'],
   ['another length', { dimension: 5 }, 'texts of 4 numbers and pictures of 5'],
-])('pictures’ layers with %s are refused by name', (_, change, message) => {
+])('layers for pictures with %s are rejected by name', (_, change, message) => {
   const file = headFile(withPictures());
   const read = readHead({ ...file, pictures: { ...file.pictures, ...change } });
   expect(read).toMatchObject({ ok: false, error: expect.stringContaining(message) as string });
@@ -53,12 +53,12 @@ it.each([
   ],
   ['not a number', { bias: 'AADAfwAAwH8AAMB_' }, 'bias contains a value that is not a number'],
   ['a huge size', { hidden: 1e9 }, 'hidden'],
-])('a head with %s is refused by name', (_, change, message) => {
+])('a head with %s is rejected by name', (_, change, message) => {
   const read = readHead({ ...headFile(someHead()), ...change });
   expect(read).toMatchObject({ ok: false, error: expect.stringContaining(message) as string });
 });
 
-it('a head’s hash is that of its weights and its model, not of its name', () => {
+it('a head’s hash depends on its weights and its model, not on its name', () => {
   const one = headHash(someHead());
   expect(headHash({ ...someHead(), name: 'Other' })).toBe(one);
   expect(headHash({ ...someHead(), model: { ...model, sha256: 'b'.repeat(64) } })).not.toBe(one);
@@ -67,7 +67,7 @@ it('a head’s hash is that of its weights and its model, not of its name', () =
   expect(headHash(changed)).not.toBe(one);
 });
 
-it('a head’s hash is that of the layers for pictures, too; without such it is what it was before there were any', () => {
+it('a head’s hash includes the layers for pictures, and without such layers is unchanged from older versions', () => {
   expect(headHash(someHead())).toBe('847fd4221a51fbefca755fadb284c12e476ee3de0d9a986c492b623ffaa822a4');
   const one = headHash(withPictures());
   expect(one).not.toBe(headHash(someHead()));
@@ -76,7 +76,7 @@ it('a head’s hash is that of the layers for pictures, too; without such it is 
   expect(headHash(changed)).not.toBe(one);
 });
 
-it('a head goes with the model that it was trained on, and with no other', () => {
+it('a head can be used with the model that it was trained on, and with no other', () => {
   expect(headIssue(someHead(), { ...model, embeddingLength: 4 })).toBeNull();
   expect(headIssue(someHead(), { ...model, embeddingLength: 512 })).toContain(
     'embeddings of 4 numbers, and scene-clip gives 512',

@@ -57,7 +57,7 @@ function lossOf(head: Readonly<Record<(typeof sides)[number], Layers>>) {
 }
 
 it.each(sides.flatMap((side) => (['first', 'bias', 'second'] as const).map((name) => [side, name] as const)))(
-  'the gradient by hand is that of finite differences: %s, %s',
+  'the manual gradient equals finite differences: %s, %s',
   (side, name) => {
     const head = { texts: someLayers('texts'), pictures: someLayers('pictures') };
     const { gradients } = lossOf(head);
@@ -79,7 +79,7 @@ it.each(sides.flatMap((side) => (['first', 'bias', 'second'] as const).map((name
   },
 );
 
-it('pictures that stay as they are change no gradient of the texts', () => {
+it('unchanged pictures do not affect the gradient of the texts', () => {
   const pictures = { values: inputs.pictures, before: inputs.pictures };
   const slopesOf = (seen: Float32Array | null) => {
     const texts = rowsOf('texts', someLayers('texts'));
@@ -91,14 +91,14 @@ it('pictures that stay as they are change no gradient of the texts', () => {
   expect(slopesOf(null)).toEqual(slopesOf(new Float32Array(inputs.pictures.length)));
 });
 
-it('a fresh head changes nothing', () => {
+it('a new head changes nothing', () => {
   const head = freshHead(DIMENSION, HIDDEN, createRandom(3));
   const texts = [inputs.texts.slice(0, DIMENSION), inputs.texts.slice(DIMENSION, 2 * DIMENSION)];
   for (const [index, tuned] of applyHead(head, texts).entries())
     for (const [k, value] of tuned.entries()) expect(value).toBeCloseTo(texts[index]?.[k] ?? 0, 6);
 });
 
-it('a head refuses embeddings of another model’s length, and says so', () => {
+it('a head rejects embeddings of another length, with the reason', () => {
   const head = freshHead(DIMENSION, HIDDEN, createRandom(3));
   expect(() => applyHead(head, [new Float32Array(4)])).toThrow('embeddings of 6 numbers, not of 4');
 });

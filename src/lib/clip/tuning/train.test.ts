@@ -61,7 +61,7 @@ function shareRight(head: Head, { causal, pictures, texts }: TuningSet): number 
   return hits.length / causal.length;
 }
 
-it('a planted direction is learned, of captions that were never trained on too, and plain captions stay', async () => {
+it('a planted direction is learned, also for captions outside training, and plain captions stay unchanged', async () => {
   const all = planted(400);
   const set = { ...all, causal: all.causal.slice(0, 300) };
   const unseen = { ...all, causal: all.causal.slice(300) };
@@ -76,14 +76,14 @@ it('a planted direction is learned, of captions that were never trained on too, 
   expect(Math.min(...stay)).toBeGreaterThan(0.9);
 });
 
-it('the same seed gives the same head, another seed another one', async () => {
+it('equal seeds give equal heads, and other seeds other ones', async () => {
   const set = planted(70);
   const { head } = await trained(set);
   expect((await trained(set)).head).toEqual(head);
   expect((await trained(set, { ...OPTIONS, seed: 2 })).head.second).not.toEqual(head.second);
 });
 
-it('only what is named is looked at: no other text, no other picture', async () => {
+it('training uses only the named texts and pictures', async () => {
   const set = planted(70);
   // Data in the tables without an example would be refused.
   const alien = new Float32Array(3);
@@ -134,7 +134,7 @@ it('training with pictures trains both sides: right captions find their picture 
   expect((await trained(set, { ...OPTIONS, withPictures: true })).head).toEqual(head);
 });
 
-it('without, pictures stay, and what looks alike is not looked at', async () => {
+it('training without pictures leaves them unchanged, and does not use similar ones', async () => {
   const set = planted(70);
   const strange = { ...set, causal: set.causal.map((one) => ({ ...one, alike: [999] })) };
   await expect(trained(strange, { ...OPTIONS, withPictures: true })).rejects.toThrow('one has none');
@@ -143,6 +143,6 @@ it('without, pictures stay, and what looks alike is not looked at', async () => 
   expect(head).toEqual((await trained(set)).head);
 });
 
-it('nothing to train on is said', () => {
+it('empty training data are reported', () => {
   expect(() => headTraining({ ...planted(3), causal: [] }, OPTIONS)).toThrow('choose a conjunction');
 });

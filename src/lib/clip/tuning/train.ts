@@ -76,7 +76,7 @@ export function headTraining(set: TuningSet, options: TuningOptions): HeadTraini
   const { dimension, causal, plain } = set;
   if (causal.length === 0)
     throw new RangeError(
-      'There is no causal caption to train on: choose a conjunction and a causality more.',
+      'There is no causal caption to train on: choose at least one conjunction and one causality.',
     );
   const random = createRandom(options.seed);
   const { texts, pictures } = sidesOf(set, options, random);

@@ -16,7 +16,7 @@ function some(): readonly Float32Array[] {
   });
 }
 
-it('whitened numbers have mean 0, spread as much as each other, and none goes with another', () => {
+it('whitened numbers have mean 0, equal variance and no correlation', () => {
   const all = some();
   const whitener = whitenerOf(all, DIMENSION);
   const made = all.map((one) => whiten(whitener, one));
@@ -30,7 +30,7 @@ it('whitened numbers have mean 0, spread as much as each other, and none goes wi
   }
 });
 
-it('a folded head makes of an embedding what the head makes of it whitened', () => {
+it('a folded head gives for an embedding what the head gives for it whitened', () => {
   const all = some();
   const whitener = whitenerOf(all, DIMENSION);
   const head = freshHead(DIMENSION, 7, createRandom(1));

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { HubSize } from './hub-size.svelte.ts';
 
-it('is that of the device and the precision that the model is loaded with', async () => {
+it('the size of a model is requested for the device and the precision of the load', async () => {
   const size = { files: [], bytes: 7, cachedBytes: 0 };
   const look = vi.fn(() => Promise.resolve(size));
   const hub = new HubSize(look);
@@ -14,14 +14,14 @@ it('is that of the device and the precision that the model is loaded with', asyn
   expect(hub.get('own/other', how)).toBeNull();
 });
 
-it('can be asked again where it could not be looked up', async () => {
+it('the size of a model can be requested again after a failure', async () => {
   const hub = new HubSize(() => Promise.reject(new Error('No such model.')));
   await expect(hub.ask('own/none', {})).rejects.toThrow('No such model.');
   expect(hub.asking).toBe(false);
   expect(hub.get('own/none', {})).toBeNull();
 });
 
-it('is not asked a second time while it is asked', async () => {
+it('the size of a model is not requested twice at a time', async () => {
   const look = vi.fn(() => Promise.resolve({ files: [], bytes: 7, cachedBytes: 0 }));
   const hub = new HubSize(look);
   await Promise.all([hub.ask('own/tiny', {}), hub.ask('own/other', {})]);

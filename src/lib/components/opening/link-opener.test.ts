@@ -33,7 +33,7 @@ function heldPage() {
   };
 }
 
-it('shows the later of two links, though the first is read last', async () => {
+it('the opener shows the later of two links, even if the first is read last', async () => {
   const { links, open, shown, end } = heldPage();
   const opening = ['#v1.first', '#v1.second'].map(open);
   end('#v1.second', ok('second'));
@@ -42,15 +42,18 @@ it('shows the later of two links, though the first is read last', async () => {
   expect([shown, links.notice]).toEqual([['second'], '']);
 });
 
-it.each(['#own', '#hello', ''])('shows no link that was left for “%s” while it was read', async (later) => {
-  const { open, shown, end } = heldPage();
-  const opening = ['#v1.first', later].map(open);
-  end('#v1.first', ok('first'));
-  await Promise.all(opening);
-  expect(shown).toEqual([]);
-});
+it.each(['#own', '#hello', ''])(
+  'the opener shows no link that was replaced by “%s” while it was read',
+  async (later) => {
+    const { open, shown, end } = heldPage();
+    const opening = ['#v1.first', later].map(open);
+    end('#v1.first', ok('first'));
+    await Promise.all(opening);
+    expect(shown).toEqual([]);
+  },
+);
 
-it('says why a link cannot be read, until the next one', async () => {
+it('the opener reports an unreadable link, until the next one', async () => {
   const { links, open, end } = heldPage();
   const opening = open('#v1.cut');
   end('#v1.cut', fail('it is cut off'));
@@ -62,7 +65,7 @@ it('says why a link cannot be read, until the next one', async () => {
   expect(links.notice).toBe('');
 });
 
-it('says so where what reads a link, or a file, cannot be fetched', async () => {
+it('the opener reports that the code that reads a link or a file cannot be fetched', async () => {
   const fetch = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
   const show = vi.fn();
   const links = new LinkAndFileOpener(fetch, { show });
@@ -74,7 +77,7 @@ it('says so where what reads a link, or a file, cannot be fetched', async () => 
   expect(show).not.toHaveBeenCalled();
 });
 
-it('shows the case of a file in place of a link that is still read, and names a file that is none', async () => {
+it('the opener shows the case of a file instead of a link still being read, and rejects an invalid file by name', async () => {
   let end = (): void => undefined;
   const arrived = (name: string) => ({ kind: 'one' as const, name, case: { seed: 1 }, files: new Map() });
   const shown: unknown[] = [];
@@ -93,7 +96,7 @@ it('shows the case of a file in place of a link that is still read, and names a 
   expect([shown, links.notice]).toEqual([['Mine'], 'empty.json: it is empty']);
 });
 
-it('says which file cannot be read', async () => {
+it('the opener names the file that cannot be read', async () => {
   const links = new LinkAndFileOpener<object>(() => new Promise(() => undefined), { show: () => undefined });
   const gone = new File(['x'], 'gone.json');
   gone.text = () => Promise.reject(new DOMException('gone', 'NotReadableError'));

@@ -3,7 +3,7 @@ import { noLinkText } from './no-link.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('says of what is no link that it is none, and nothing of links and places of the page', () => {
+it('the opener reports invalid links, but not valid ones or places of the page', () => {
   vi.stubGlobal('document', { getElementById: (id: string) => (id === 'main' ? {} : null) });
   expect(noLinkText('#hello')).toMatch(/^“#hello” is not a link to a case/u);
   expect(noLinkText(`#${'a'.repeat(500)}`).length).toBeLessThan(140);

@@ -5,7 +5,7 @@ import { keptPlaces } from './kept-places.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('the tab keeps where the cards of a graph were moved to, each graph by itself, until none is moved', () => {
+test('the tab keeps the moved cards’ positions, for each graph, until none is moved', () => {
   vi.stubGlobal('sessionStorage', fakeStorage());
   const places = new Map([['sunburn', { x: 3, y: 4 }]]);
   keptPlaces('beach').save('shape', places);

@@ -6,7 +6,7 @@ const desktop = roomForCode({ width: 1440, height: 900 });
 const link = (characters: number): string =>
   `https://rungs.example/lab/#v1.${'aB'.repeat(characters)}`.slice(0, characters);
 
-test('has the width of a phone and the height of a wide screen', () => {
+test('a shared code has the width of a phone and the height of a wide screen', () => {
   expect(phone).toBe(356);
   expect(desktop).toBe(808);
 });
@@ -20,7 +20,7 @@ test.each([
   expect(code.ok && code.value).toContain('data:image/svg+xml');
 });
 
-test('a link whose squares would be too small says so, and what can be done', async () => {
+test('a code whose squares would be too small is reported, with the remedy', async () => {
   expect(await linkCode(link(1300), phone)).toEqual({
     ok: false,
     error:
@@ -28,7 +28,7 @@ test('a link whose squares would be too small says so, and what can be done', as
   });
 });
 
-test('a link that no code holds says so on any screen', async () => {
+test('a link too long for any code is reported on any screen', async () => {
   const code = await linkCode(link(3000), 5000);
   expect(!code.ok && code.error).toContain('that a camera could read: its squares');
 });

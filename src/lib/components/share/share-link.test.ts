@@ -4,7 +4,7 @@ import { caseLink, SharedLink } from './share-link.svelte.ts';
 
 vi.mock('$app/paths', () => ({ resolve: (path: string) => path }));
 
-it('shows the case of the latest attempt only', async () => {
+it('the share dialog shows the case of the latest attempt only', async () => {
   const link = new SharedLink<string>();
   const drop = link.update(Promise.resolve(ok('first')));
   drop();
@@ -16,7 +16,7 @@ it('shows the case of the latest attempt only', async () => {
   expect(link.problem).toBe('');
 });
 
-it('puts the origin and the base before a page', () => {
+it('a shared link puts the origin and the base before a path', () => {
   vi.stubGlobal('location', { origin: 'https://rungs.test' });
   expect(caseLink('ask', '#v6.x')).toBe('https://rungs.test/ask#v6.x');
   vi.unstubAllGlobals();

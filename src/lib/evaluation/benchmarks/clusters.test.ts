@@ -7,7 +7,7 @@ import { createItems, defaultVariant } from './items.fixture.ts';
 describe.each(['causal-order', 'recognition', 'cause-to-effect', 'effect-to-cause', 'cue', 'explanation'])(
   'items of %s about stories',
   (id) => {
-    it('have their story, or its family, in common, as they are made and as lines say', () => {
+    it('have their story, or its family, as cluster, both when made and when read from lines', () => {
       const task = taskOf(id);
       const variant = defaultVariant(id, storyCollection);
       for (const item of createItems(id, storyCollection, { count: 12, seed: 2, variant })) {

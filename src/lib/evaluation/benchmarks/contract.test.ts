@@ -59,7 +59,7 @@ describe.each(cases)('%s', (_, task, subject) => {
   const judgeText = (item: Item, said: object) =>
     judge(item, { id: item.id, ...said } as Parameters<typeof judge>[1], 'audited');
 
-  it('makes equal items for equal requests, a larger count beginning with the smaller one’s', () => {
+  it('makes equal items for equal requests, and a larger count starts with the smaller one’s', () => {
     expect(createItems(task.id, subject, request)).toEqual(items);
     expect(createItems(task.id, subject, { ...request, count: 5 }).slice(0, items.length)).toEqual(items);
     expect(createItems(task.id, subject, { ...request, seed: 5 })).not.toEqual(items);
@@ -68,7 +68,7 @@ describe.each(cases)('%s', (_, task, subject) => {
     expect(new Set(items.map(({ unit }) => unit)).size).toBe(3);
   });
 
-  it('reads its own lines back to what scoring needs', () => {
+  it('reads from its own lines what scoring needs', () => {
     for (const item of items) {
       const parsed = unwrap(task.fromLine(JSON.parse(JSON.stringify(task.toLine(item)))));
       const { id, unit, truth, subject: about, form } = parsed;
@@ -80,7 +80,7 @@ describe.each(cases)('%s', (_, task, subject) => {
     }
   });
 
-  it('finds its own solution right, in words that are those of the truth', () => {
+  it('judges its own solution as right, with the words of the truth', () => {
     if (task.solve === undefined) return;
     for (const item of items) {
       const judgement = judgeText(item, task.solve(item));
@@ -100,7 +100,7 @@ describe.each(cases)('%s', (_, task, subject) => {
     }
   });
 
-  it('trains on an answer that its own reader takes as right', () => {
+  it('trains on an answer that its own reader reads as right', () => {
     for (const item of items) {
       const solved = task.solve?.(item);
       const text = task.rightText?.(item) ?? (solved !== undefined && 'text' in solved ? solved.text : '');
@@ -109,7 +109,7 @@ describe.each(cases)('%s', (_, task, subject) => {
     }
   });
 
-  it('says what it asks and what is right in words, and of nothing read that it is nothing', () => {
+  it('describes its question and its right answer in words, and an unreadable answer as such', () => {
     for (const item of items) {
       expect(task.words.asks(item)).toMatch(/\p{L}{2}/u);
       expect(task.words.truth(item)).toMatch(/\p{L}{2}/u);
@@ -120,7 +120,7 @@ describe.each(cases)('%s', (_, task, subject) => {
     }
   });
 
-  it('is answered rightly by who sees and infers rightly', () => {
+  it('is answered correctly with perfect perception and inference', () => {
     const { inferrer } = task;
     if (inferrer === undefined) return;
     for (const item of items) {
@@ -141,7 +141,7 @@ describe.each(cases)('%s', (_, task, subject) => {
     }
   });
 
-  it('sums up: all right is all there is, nothing said is nothing', () => {
+  it('has the maximum score if all answers are right, and zero if nothing is read', () => {
     if (task.solve === undefined) return;
     const judged = items.map((item) => ({ item, judgement: judgeText(item, task.solve?.(item) ?? {}) }));
     const units = unitsBy(judged, ({ item }) => item);
@@ -157,7 +157,7 @@ describe.each(cases)('%s', (_, task, subject) => {
     }
   });
 
-  it('counts every judged answer in its table of confusions, the right ones where row and column meet', () => {
+  it('counts every judged answer in its confusion table, with right ones on the diagonal', () => {
     if (task.solve === undefined || task.confusions === undefined) return;
     const judged = items.map((item) => ({ item, judgement: judgeText(item, task.solve?.(item) ?? {}) }));
     for (const { rows, columns, counts } of task.confusions(subject.id, judged)) {
@@ -172,7 +172,7 @@ describe.each(cases)('%s', (_, task, subject) => {
 });
 
 describe.each(tasks.map((task) => [task.id, task] as const))('%s', (_, task) => {
-  it('has columns that say what they are, which way is better, and what they hold', () => {
+  it('has columns that state what they are, which direction is better, and what they contain', () => {
     const [subject] = task.subjects;
     const columns = task.columns(subject?.id ?? '');
     expect(

@@ -31,11 +31,11 @@ describe('the published figures', () => {
     ['causal-order', 588],
     ['mucr', 433],
     ['countervqa', 186],
-  ] as const)('of %s are all there', async (id, count) => {
+  ] as const)('of %s are complete', async (id, count) => {
     expect((await loadPublished(id)).figures).toHaveLength(count);
   });
 
-  test('agree with the digits that were printed wherever those are a plain number', async () => {
+  test('agree with the printed digits if those are a plain number', async () => {
     let plain = 0;
     for (const { id } of benchmarks) {
       for (const { printed, value } of (await loadPublished(id)).figures) {
@@ -47,7 +47,7 @@ describe('the published figures', () => {
     expect(plain).toBeGreaterThan(2000);
   });
 
-  test('stay inside the range of their table, the exception noted', async () => {
+  test('are within the range of their table, except a noted one', async () => {
     const { figures } = await loadPublished('causalvlbench');
     const shares = figures.filter(({ valueUnit, value }) => valueUnit === 'percent' && value !== null);
     expect(shares.length).toBeGreaterThan(700);
@@ -69,7 +69,7 @@ describe('the published figures', () => {
     expect(figuresBeside(published, 'counterfactual', 'lab')).toEqual([]);
   });
 
-  test('are shown next to no run on a system of ours', async () => {
+  test('are shown next to a run only on systems of the paper', async () => {
     const published = await loadPublished('causalvlbench');
     for (const { id } of systems) {
       for (const task of causalVlBench.tasks) {
@@ -81,7 +81,7 @@ describe('the published figures', () => {
     }
   });
 
-  test('are shown next to a run of every task about some subject of it', async () => {
+  test('are shown next to a run of every task about at least one subject', async () => {
     for (const task of tasks) {
       const published = await benchmarkOf(task.id).published();
       const beside = task.subjects.flatMap(({ id }) => figuresBeside(published, task.id, id));
@@ -89,18 +89,18 @@ describe('the published figures', () => {
     }
   });
 
-  test('are those of a task that there is; another is refused with those that there are', () => {
+  test('belong to an existing task, and an unknown one is rejected with the list of tasks', () => {
     expect(() => benchmarkOf('guess')).toThrow('There is no task “guess” here; there are structure-single, ');
   });
 
-  test('keep what the paper leaves out as null, with a note', async () => {
+  test('keep values missing in the paper as null, with a note', async () => {
     const { figures } = await loadPublished('causalvlbench');
     const cyclicity = figures.filter(({ metric, value }) => metric === 'Cyclicity' && value === null);
     expect(cyclicity.length).toBeGreaterThan(0);
     expect(cyclicity.every(({ note }) => note !== undefined)).toBe(true);
   });
 
-  test('name a doubt where a row contradicts another', async () => {
+  test('state a doubt if a row contradicts another', async () => {
     const published = await loadPublished('causalvlbench');
     const [doubtful] = selectFigures(published, {
       modelId: 'openflamingo-9b',

@@ -28,7 +28,7 @@ const MOST_SEEN = 0.22;
 const NO_SHORT_CUT = ['random', 'effect-first', 'cause-first'];
 
 describe.each(SETTINGS)('%s', (_title, id, ways) => {
-  it('is at chance for each baseline, over all and by category and style', () => {
+  it('is at chance for each baseline, overall and by category and style', () => {
     const task = taskOf(id);
     // Both styles, each pair of pictures as often: a seed for each, as their items have the same names.
     const items = SCENE_STYLES.flatMap((style, seed) =>

@@ -38,7 +38,7 @@ const variants = fc
   });
 
 describe('a link to one item', () => {
-  it('brings back what the item follows from, an own wording included', () => {
+  it('restores what defines the item, including a user’s wording', () => {
     fc.assert(
       fc.property(variants, ({ index, ...plan }) => {
         expect(readItemFragment(itemFragment(plan, index))).toEqual({
@@ -49,7 +49,7 @@ describe('a link to one item', () => {
     );
   });
 
-  it('says no more than what differs from the usual', () => {
+  it('contains only what differs from the defaults', () => {
     const variant: Variant = {
       ...defaultVariant('counterfactual', pendulum()),
       shots: 0,
@@ -100,7 +100,7 @@ describe('a link to one item', () => {
     expect(read).toMatchObject({ ok: true, value: { run: 'a'.repeat(64), set: 'b'.repeat(64), index: 7 } });
   });
 
-  it('says of a link with yesterday’s standard wording that the prompt differs', () => {
+  it('reports that the prompt differs if the link has an older standard wording', () => {
     const fragment = itemFragment(
       {
         task: 'counterfactual',
@@ -132,7 +132,7 @@ describe('a link to one item', () => {
     ],
     ['#task=counterfactual&system=pendulum&seed=1&index=0&style=rungs&set=ab', 'The set in this link is cut'],
     ['#task=counterfactual&system=pendulum&seed=1&index=0&style=rungs&run=ab', 'The run in this link is cut'],
-  ])('refuses %j in a sentence that names what is wrong', (hash, start) => {
+  ])('rejects %j with a sentence that names the error', (hash, start) => {
     const read = readItemFragment(hash);
     expect(read.ok ? '' : read.error).toContain(start);
   });

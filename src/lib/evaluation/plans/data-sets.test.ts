@@ -26,7 +26,7 @@ test.each([
   expect(await sets.items({ ...plan, source })).toHaveLength(count);
 });
 
-test('a row whose picture is not there is no item of a set that was taken in without drawing', async () => {
+test('a row without its picture is omitted from a set imported without drawing', async () => {
   const sets = new DataSets(memoryRunStore().sets);
   const files = dataFiles().filter(({ path }) => !path.includes('a_8_6_1_22'));
   const take = (redraw: boolean) =>
@@ -46,7 +46,7 @@ test('a row whose picture is not there is no item of a set that was taken in wit
   expect(await itemsOf(true)).toEqual(['file', 'file', 'scene']);
 });
 
-test('items of a new set stand in their own order, those of a kept one in that of before, taken in again or not', async () => {
+test('items of a new set have their own order, and those of a stored one its earlier order, also after another import', async () => {
   const table = '42,A dog sleeps.,A boy waves.,A cow sleeps.,A goat waves.';
   const files = [
     { path: 'rows.csv', blob: new Blob([table]) },
@@ -84,7 +84,7 @@ test('items of a new set stand in their own order, those of a kept one in that o
   expect(await idsAfter(true, true)).toEqual(fresh);
 });
 
-describe('a data set that is taken in', () => {
+describe('an imported data set', () => {
   const signal = new AbortController().signal;
   const named = { title: 'A small set', format: 'causalvlbench' };
   const take = async (options: Partial<Parameters<DataSets['importCopy']>[2]> = {}, files = dataFiles()) => {
@@ -97,7 +97,7 @@ describe('a data set that is taken in', () => {
     return { store, sets, told, outcome, id: outcome.set?.id ?? '' };
   };
 
-  test('offers its groups in units, and keeps all that its items follow from', async () => {
+  test('offers its groups in units, and keeps everything that defines its items', async () => {
     const before = Date.now();
     const { store, outcome, told, id } = await take();
     const { set } = outcome;
@@ -127,20 +127,20 @@ describe('a data set that is taken in', () => {
     expect(await store.picture(id, 'flow/a_21_7_3_31_orig.png')).toBeUndefined();
   });
 
-  test('has an id of its content and of how it is drawn', async () => {
+  test('has an id of its content and of the method of drawing', async () => {
     const { id } = await take();
     expect((await take()).id).toBe(id);
     expect((await take({ redraw: true })).id).not.toBe(id);
     expect((await take({ strict: false })).id).not.toBe(id);
   });
 
-  test('is none if nothing in it is an item', async () => {
+  test('does not exist without any item', async () => {
     const { outcome, store } = await take({}, [{ path: 'a.txt', blob: new Blob(['x']) }]);
     expect(outcome).toMatchObject({ set: null, items: 0 });
     expect(await store.list()).toEqual([]);
   });
 
-  test('is left out where it is given up, or its format is not known', async () => {
+  test('is omitted if it is cancelled, or its format is unknown', async () => {
     await expect(take({ signal: AbortSignal.abort() })).rejects.toThrow();
     const sets = new DataSets(memoryRunStore().sets);
     const by = (format: string) =>
@@ -149,7 +149,7 @@ describe('a data set that is taken in', () => {
     expect((await by('countervqa')).problems[0]?.why).toContain('CounterVQA is not importable yet');
   });
 
-  test('gives items in an order that the seed decides, whole units of them', async () => {
+  test('gives items in an order drawn by the seed, in whole units', async () => {
     const { sets, id } = await take();
     const source = { kind: 'import' as const, id, title: 'A small set' };
     const structure = { ...defaultVariant('structure-single', pendulum), shots: 0 as const };
@@ -175,7 +175,7 @@ describe('a data set that is taken in', () => {
     for (const { subject, task } of items) expect([task, subject]).toEqual(['structure-single', 'pendulum']);
   });
 
-  test('gives its pictures by the names that its items have', async () => {
+  test('gives its pictures by the names in its items', async () => {
     const { sets, id } = await take();
     const source = { kind: 'import' as const, id, title: 'A small set' };
     const [item] = await sets.items({ ...plan, source });
@@ -188,7 +188,7 @@ describe('a data set that is taken in', () => {
     );
   });
 
-  test('says of what is gone, and of what is no picture, that it is', async () => {
+  test('reports missing files, and files that are not pictures', async () => {
     const { sets, store, id } = await take();
     await expect(sets.picture(`${id}:no.png`)).rejects.toThrow('The picture no.png is missing');
     await expect(sets.picture('flow/a_8_6_1_22_orig.png')).rejects.toThrow('is missing');

@@ -196,7 +196,7 @@ async function readWithTexts(
 function readCopy(format: string, folder: ImportFolder, options: ImportOptions): Promise<Imported> {
   const importer = benchmarks.find(({ id }) => id === format)?.importer;
   if (importer !== undefined) return importer.read(folder, options);
-  return Promise.reject(new Error(`There is no data set “${format}” to read.`));
+  return Promise.reject(new InputError(`There is no data set “${format}” to read.`));
 }
 
 /** Returns a folder with its row files unpacked; pictures inside them are passed to `keep`. */

@@ -13,7 +13,7 @@ function problemOf(form: Partial<FormValue>): string {
 }
 
 describe('the form of a run', () => {
-  it('asks for something that runs at once unless anything is typed', () => {
+  it('asks for something that runs immediately unless anything is typed', () => {
     const plan = planOfForm(defaultForm, undefined, []);
     expect(plan).toMatchObject({
       ok: true,
@@ -25,7 +25,7 @@ describe('the form of a run', () => {
     });
   });
 
-  it('looks with the chosen model, else with the one that learned such pictures', () => {
+  it('uses the chosen model for perception, or the one trained on such pictures', () => {
     const form = { ...defaultForm, task: 'causal-order', system: 'stories', who: 'clip-choice' };
     expect(respondentIn(form, nowhere)).toMatchObject({ value: { clipModel: 'scene-clip-stories' } });
     expect(respondentIn({ ...form, sight: 'scene-clip-causal' }, nowhere)).toMatchObject({
@@ -40,13 +40,13 @@ describe('the form of a run', () => {
     });
   });
 
-  it('names what new requests take where older ones, which name nothing, meant something else', () => {
+  it('states current defaults explicitly if older stored requests imply others', () => {
     const form = { ...defaultForm, task: 'adjacent', system: 'chains' };
     expect(variantOf(form, undefined).ways).toEqual({ draw: 'distinct' });
     expect(variantOf({ ...form, ways: { draw: 'turns' } }, undefined)).not.toHaveProperty('ways');
   });
 
-  it('takes numbers with a thousands mark', () => {
+  it('accepts numbers with a thousands separator', () => {
     expect(planOfForm({ ...defaultForm, count: ' 10,000 ' }, undefined, [])).toMatchObject({
       value: { count: 10_000 },
     });
@@ -60,12 +60,12 @@ describe('the form of a run', () => {
     [{ seed: '1.5' }, '“1.5” is not a valid seed'],
     [{ seed: ' ' }, 'The seed is empty: type a whole number from 0'],
     [{ seed: '4294967296' }, 'from 0 to 4294967295'],
-  ] as const)('names the number that is wrong in %j', (form, said) => {
+  ] as const)('names the invalid number in %j', (form, said) => {
     expect(problemOf(form)).toContain(said);
   });
 
   it.each(tasks.map((task) => [task.id, task] as const))(
-    'sets of %s what that task knows, and no more',
+    'sets for %s the options of that task, and no others',
     (id, task) => {
       const subject = task.subjects[0]?.id ?? '';
       const form = {
@@ -85,12 +85,12 @@ describe('the form of a run', () => {
     },
   );
 
-  it('draws in a style that the system has', () => {
+  it('replaces a style that the system does not have', () => {
     const form = { ...defaultForm, system: 'causal-circuit', style: 'published' } as const;
     expect(variantOf(form, undefined).style).toBe('rungs');
   });
 
-  it('asks imported items without examples, and no more than there are', () => {
+  it('asks imported items without examples, and no more than exist', () => {
     const sets = [
       {
         id: 'set',
@@ -109,7 +109,7 @@ describe('the form of a run', () => {
     expect(made.ok && made.value.source).toBeUndefined();
   });
 
-  it('asks a model of a server by default just as the command does: 0, 1024 tokens, no switch', () => {
+  it('asks a server’s model by default like the command does: 0, 1024 tokens, no switch', () => {
     const who = respondentIn({ ...defaultForm, who: 'vlm', server: 's', model: 'm' }, somewhere);
     expect(who.ok && who.value.server?.parameters).toEqual({ temperature: 0, maxTokens: 1024 });
   });
@@ -120,12 +120,12 @@ describe('the form of a run', () => {
       { task: 'structure-pair', probabilities: 'repeats', repeatTemperature: '3' },
       'The temperature “3” of the repetitions: type a number from 0 to 2.',
     ],
-  ] as const)('says what to type in place of %j', (typed, error) => {
+  ] as const)('states what to type instead of %j', (typed, error) => {
     const form = { ...defaultForm, who: 'vlm', server: 's', model: 'm', ...typed };
     expect(respondentIn(form, somewhere)).toEqual({ ok: false, error });
   });
 
-  it('asks a model of a server as it was typed, and leaves the rest to the server', () => {
+  it('asks a server’s model as typed, and leaves the rest to the server', () => {
     const form = {
       ...defaultForm,
       who: 'vlm',
@@ -151,7 +151,7 @@ describe('the form of a run', () => {
     });
   });
 
-  it('asks yes/no questions in both orders, and leaves that setting alone for others', () => {
+  it('asks yes/no questions in both orders, and ignores that setting for others', () => {
     const form: FormValue = { ...defaultForm, who: 'vlm', server: 's', model: 'm', bothOrders: true };
     expect(respondentIn({ ...form, task: 'structure-pair' }, somewhere)).toMatchObject({
       value: { server: { bothOrders: true } },
@@ -168,7 +168,7 @@ describe('the form of a run', () => {
     expect(planOfForm({ ...form, task: 'structure-pair' }, template, []).ok).toBe(true);
   });
 
-  it('asks yes/no questions how likely yes is: by tokens unless told otherwise, and other questions never', () => {
+  it('asks for the probability of yes in yes/no questions only, by tokens by default', () => {
     const form: FormValue = { ...defaultForm, who: 'vlm', server: 's', model: 'm' };
     const asked = (more: Partial<FormValue>) => {
       const who = unwrap(respondentIn({ ...form, task: 'structure-pair', ...more }, somewhere));
@@ -203,18 +203,18 @@ describe('the form of a run', () => {
     [{ who: 'vlm', model: 'm', maxTokens: '0' }, '“0” tokens'],
     [{ who: 'vlm', model: 'm', size: '8' }, '“8” pixels'],
     [{ who: 'vlm', model: 'm', concurrency: 'all' }, '“all” at once'],
-  ])('says what is missing in %j', (form, said) => {
+  ])('states what is missing in %j', (form, said) => {
     const who = respondentIn({ ...defaultForm, ...form }, somewhere);
     expect(who.ok ? '' : who.error).toContain(said);
   });
 
-  it('sends a person to the settings if there is no server', () => {
+  it('refers to the settings if there is no server', () => {
     const who = respondentIn({ ...defaultForm, who: 'vlm', model: 'm' }, nowhere);
     expect(who.ok ? '' : who.error).toContain('settings');
   });
 });
 
-it('what is imported alone is offered where a copy has it, and is asked about out of that copy', () => {
+it('imported subjects are offered only with a copy that has them, and items are read from that copy', () => {
   const form = { ...defaultForm, task: 'causal-order', count: '2' };
   const groups = [{ task: 'causal-order', system: 'photographs', items: 24 }];
   const sets = [{ id: 'one', title: 'My copy', created: 0, groups }];

@@ -21,7 +21,7 @@ export type SetSummary = Pick<ImportedSet, 'id' | 'title' | 'created' | 'groups'
 /** Returns the form's task; the first task if a link or a stored form names an unknown one. */
 export function taskIn({ task }: Pick<FormValue, 'task'>): Task {
   const found = findTask(task) ?? tasks[0];
-  if (found === undefined) throw new Error('There are no tasks.');
+  if (found === undefined) throw new RangeError('There are no tasks.');
   return found;
 }
 
@@ -29,7 +29,7 @@ export function taskIn({ task }: Pick<FormValue, 'task'>): Task {
 export function subjectOfForm(form: Pick<FormValue, 'task' | 'system'>): Subject {
   const task = taskIn(form);
   const found = findAskedSubject(task, form.system) ?? task.subjects[0];
-  if (found === undefined) throw new Error(`${task.id} is about nothing.`);
+  if (found === undefined) throw new RangeError(`${task.id} is about nothing.`);
   return found;
 }
 
@@ -152,8 +152,7 @@ export function planOfForm(
 
 /** Returns the form's respondent spec, or a sentence about what is missing. */
 export function respondentIn(form: FormValue, addressOf: FindServer): Result<RespondentSpec, string> {
-  // Forms from before the registry stored `baseline:copy`.
-  const who = form.who.replace(/^baseline:/u, '');
+  const { who } = form;
   const asked = { ...form, task: taskIn(form).id, system: subjectOfForm(form).id };
   const candidate = candidatesFor(taskIn(form), asked.system).find(({ id }) => id === who);
   if (candidate === undefined) {

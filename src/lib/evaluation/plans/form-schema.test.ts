@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import * as v from 'valibot';
 import { defaultForm, formSchema } from './form-schema.ts';
 
-it('a form of before there were further settings asks as it did then', () => {
+it('an older form without further settings still asks as it did', () => {
   const { jpegQuality, bothOrders, probabilities, repeats, repeatTemperature, part, ...earlier } =
     defaultForm;
   expect(v.parse(formSchema, earlier)).toEqual({
@@ -17,7 +17,7 @@ it('a form of before there were further settings asks as it did then', () => {
   expect(v.safeParse(formSchema, { ...earlier, probabilities: 'odd' }).success).toBe(false);
 });
 
-it('a run that nobody set up takes the likeliest token, states the rules, shows no examples and lets models think', () => {
+it('a default run uses the likeliest token, states the rules, shows no examples and lets models think', () => {
   expect(defaultForm).toMatchObject({
     temperature: '0',
     maxTokens: '1024',

@@ -21,8 +21,8 @@ function imported(of: readonly Item[] = items) {
   return { itemCache, fetched };
 }
 
-describe('a itemCache of items', () => {
-  it('makes them all, some, or one after the other', async () => {
+describe('a cache of items', () => {
+  it('makes all of them, some, or one after the other', async () => {
     const itemCache = new ItemCache(never);
     expect(await itemCache.all(plan)).toEqual(items);
     expect([...itemCache.lazily(plan)]).toEqual(items);
@@ -31,7 +31,7 @@ describe('a itemCache of items', () => {
     expect(await itemCache.some(plan, 0, 0)).toEqual([]);
   });
 
-  it('gives the very same again, and others for another plan', async () => {
+  it('returns the same items again, and others for another plan', async () => {
     const itemCache = new ItemCache(never);
     const [first] = await itemCache.all(plan);
     expect((await itemCache.all(plan))[0]).toBe(first);
@@ -43,7 +43,7 @@ describe('a itemCache of items', () => {
     expect((await itemCache.all({ ...plan, system: 'beach' }))[0]?.subject).toBe('beach');
   });
 
-  it('keeps nothing of what was made in part', () => {
+  it('does not keep partial results', () => {
     const itemCache = new ItemCache(never);
     const made = itemCache.lazily(plan);
     expect(made.next().value).toEqual(items[0]);
@@ -51,7 +51,7 @@ describe('a itemCache of items', () => {
     expect([...itemCache.lazily(plan)]).toEqual(items);
   });
 
-  it('fetches what is imported once, apart by set and part', async () => {
+  it('fetches imported items once, separately by set and part', async () => {
     const { itemCache, fetched } = imported();
     const whole = { ...plan, source };
     expect(() => [...itemCache.lazily(whole)]).toThrow('The items of “My copy” are not loaded yet.');
@@ -65,7 +65,7 @@ describe('a itemCache of items', () => {
     expect(fetched).toHaveLength(3);
   });
 
-  it('lets the oldest go if there are too many, and never the last', async () => {
+  it('evicts the oldest plans if there are too many, and never the last', async () => {
     const many = Array.from({ length: 20_000 }, () => items[0] as Item);
     const { itemCache, fetched } = imported(many);
     const by = (id: string) => ({ ...plan, source: { ...source, id } });
@@ -81,7 +81,7 @@ describe('a itemCache of items', () => {
     expect(huge.fetched).toHaveLength(1);
   });
 
-  it('says of a system that there is none', async () => {
+  it('reports an unknown system', async () => {
     const lost = new ItemCache(never).all({ ...plan, system: 'odd' });
     await expect(lost).rejects.toThrow('There is no system “odd” in counterfactual.');
   });

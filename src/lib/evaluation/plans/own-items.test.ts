@@ -39,7 +39,7 @@ describe('a user’s item', () => {
     },
   );
 
-  test('keeps its second turn, and shows the pictures of the question and not those of its examples', () => {
+  test('keeps its second turn, and shows the pictures of the question but not those of its examples', () => {
     const task = required(tasks.find(({ id }) => id === 'counterfactual'));
     const { item, line } = firstOf(task, { shots: 2, chainOfThought: true });
     const own = read(task, line);
@@ -49,7 +49,7 @@ describe('a user’s item', () => {
     expect(own.pictures.length).toBeGreaterThan(own.shown.length);
   });
 
-  test('is refused by the field that is off, with what would be right', () => {
+  test('is rejected by its invalid field, with the expected form', () => {
     const task = required(tasks[0]);
     const { line } = firstOf(task);
     const cases = [

@@ -38,7 +38,7 @@ const idsOf = (records: readonly RunRecord[], made: Provenance = here) => {
   return [own?.id, others?.id, next];
 };
 
-describe('kept runs of the same', () => {
+describe('stored runs of the same plan', () => {
   it('are distinguished by the server that answered last', () => {
     expect(idsOf([])).toEqual([undefined, undefined, 2]);
     expect(idsOf([record('1', here)])).toEqual(['1', undefined, 2]);
@@ -48,17 +48,17 @@ describe('kept runs of the same', () => {
     expect(idsOf([moved])).toEqual(['1', undefined, 2]);
   });
 
-  it('are another server’s where the address behind its name is another', () => {
+  it('belong to another server if its address differs under the same name', () => {
     expect(idsOf([record('1', { ...here, mark: '3333' })])).toEqual([undefined, '1', 2]);
     expect(idsOf([record('1', { server: 'a' })])).toEqual(['1', undefined, 2]);
   });
 
-  it('are anybody’s while nothing is answered, and no matter where anything else differs', () => {
+  it('match any server while nothing is answered, and never if anything else differs', () => {
     expect(idsOf([record('1', there, {}, 0)])).toEqual(['1', undefined, 2]);
     expect(idsOf([record('1', here, { seed: 2 })])).toEqual([undefined, undefined, 2]);
   });
 
-  it('say when they were asked, and by whom they were answered', () => {
+  it('state when they were asked, and by whom they were answered', () => {
     expect(alreadyAskedText(record('1', here), null)).toBe(
       'This was answered already, in a run of Mar 4, 2026: nothing was asked.',
     );

@@ -25,7 +25,7 @@ function replicated(of: FormValue, sets: readonly SetSummary[] = [set]) {
 }
 
 describe('replication', () => {
-  it('sets the part, the number, the wording and the limits of the paper; only its instruction is left to give', () => {
+  it('uses the part, the number, the wording and the limits of the paper, and leaves only its instruction to the user', () => {
     const { value, template } = replicated({ ...form, shots: 4, chainOfThought: true, bothOrders: true });
     const plan = planOfForm(value, template, [set]);
     const who = respondentIn(value, addressOf);
@@ -47,13 +47,13 @@ describe('replication', () => {
     expect(compared?.conditions.filter(({ same }) => !same).map(({ aspect }) => aspect)).toEqual(['wording']);
   });
 
-  it('keeps the instruction that a person gave', () => {
+  it('keeps a user’s instruction', () => {
     const own = ownWording(task);
     const led = { ...own, parts: { ...own.parts, instruction: 'As they say it.' } };
     expect(replicationOf(form, led, [set])?.template).toBe(led);
   });
 
-  it('takes as many as there are, and is not offered without that part', () => {
+  it('uses at most the available items, and is not offered without that part', () => {
     const small = {
       ...set,
       groups: [{ task: 'counterfactual', system: 'pendulum', items: 40, parts: { query: 40 } }],
@@ -66,9 +66,9 @@ describe('replication', () => {
   });
 });
 
-describe('the wording of own questions', () => {
+describe('the wording for a user’s own questions', () => {
   it.each(['structure-single', 'structure-pair', 'intervention-target', 'counterfactual'])(
-    'fits its task, leads with nothing of ours, and is known: %s',
+    'fits its task, adds no text of ours, and is known: %s',
     (id) => {
       const own = ownWording(taskOf(id));
       expect(checkTemplate(taskOf(id), own)).toMatchObject({ ok: true });
@@ -80,7 +80,7 @@ describe('the wording of own questions', () => {
     },
   );
 
-  it('is refused for made items, with the remedy', () => {
+  it('is rejected for generated items, with the remedy', () => {
     const plan = planOfForm({ ...form, source: '' }, ownWording(task), []);
     expect(plan.ok ? '' : plan.error).toContain('choose your copy of it as where the items come from');
     const variant = { ...defaultVariantOf(), template: ownWording(task) };

@@ -17,7 +17,7 @@ const requests: readonly SheetRequest[] = [
 ];
 
 describe('a link to a sheet', () => {
-  it.each(requests)('brings back what it is of: $kind', (request) => {
+  it.each(requests)('restores its subject: $kind', (request) => {
     expect(readSheetFragment(sheetFragment({ request }))).toEqual({ ok: true, value: { request } });
     expect(readSheetFragment(sheetFragment({ request, at: 11 }))).toEqual({
       ok: true,
@@ -25,7 +25,7 @@ describe('a link to a sheet', () => {
     });
   });
 
-  it('says where it was made with another wording', () => {
+  it('reports that it was made with another wording', () => {
     const fragment = sheetFragment({ request: { kind: 'items', plan }, at: 1 });
     const other = fragment.replace(/wording=[0-9a-f]+/u, 'wording=0000000000000000');
     expect(other).not.toBe(fragment);
@@ -40,7 +40,7 @@ describe('a link to a sheet', () => {
     ['#run=abc&count=3', 'The run in this link has an incomplete id'],
     [`#run=${id}&count=3&seed=x`, 'The seed in this link is “x”'],
     [`#sheet=${id}&at=0`, 'The at in this link is “0”'],
-  ])('refuses %j in a sentence that names what is wrong', (hash, start) => {
+  ])('rejects %j with a sentence that names the error', (hash, start) => {
     const read = readSheetFragment(hash);
     expect(read.ok ? '' : read.error).toContain(start);
   });

@@ -21,12 +21,12 @@ function rowsOf(places: readonly (number | null)[]) {
   return runRows(items, entries, [], 'audited');
 }
 
-describe('what changes from one run to another', () => {
+describe('the changes from one run to another', () => {
   //            mended, spoilt, changed, same right, same wrong, not asked
   const first = rowsOf([1, 0, 1, 0, 2, 0]);
   const second = rowsOf([0, 1, 2, 0, 2]);
 
-  it('is counted by what became of each answer, over the items that both were asked', () => {
+  it('are counted by each answer’s outcomes, over the items in both runs', () => {
     const changes = changesBetween(first, second);
     expect(changes).toMatchObject({
       n: 5,
@@ -49,7 +49,7 @@ describe('what changes from one run to another', () => {
     expect(changesBetween(second, first).counts).toMatchObject({ mended: 1, spoilt: 1, changed: 1 });
   });
 
-  it('is another answer where a wrong one becomes unreadable, and none if nothing is read twice', () => {
+  it('include a wrong answer that becomes unreadable, but not two unreadable ones', () => {
     expect(changesBetween(rowsOf([1, null]), rowsOf([null, null])).counts).toEqual({
       mended: 0,
       spoilt: 0,
@@ -58,14 +58,14 @@ describe('what changes from one run to another', () => {
     });
   });
 
-  it('is handed out as a table with both answers', () => {
+  it('can be exported as a table with both answers', () => {
     const lines = changesCsv(changesBetween(first, second)).trimEnd().split('\r\n');
     expect(lines).toHaveLength(4);
     expect(lines[0]).toMatch(/^index,id,asks,truth,change,first outcome/u);
     expect(lines[3]).toMatch(/^2,.*,changed,wrong,0,.,Answer: .,wrong,0,.,Answer: .$/u);
   });
 
-  it('leaves out what waits for a grade, and says how much', () => {
+  it('omit ungraded answers, and count them', () => {
     const stories = required(taskOf('explanation').subjects[0]);
     const asked = createItems('explanation', stories, {
       count: 2,
@@ -83,11 +83,11 @@ describe('what changes from one run to another', () => {
   });
 });
 
-describe('how two runs ask otherwise', () => {
+describe('the differences in how two runs ask', () => {
   const plan = { task: 'cause-to-effect', system: subject.id, seed: 1, count: 6, variant };
   const led = { ...plan, variant: { ...variant, ways: { prompting: 'cot', form: 'composite' } } };
 
-  it('is named way by way', () => {
+  it('are named one by one', () => {
     expect(askedOtherwise(plan, led)).toEqual([
       'pictures come: One by one, then As one',
       'prompting: Direct, then CoT',
@@ -107,7 +107,7 @@ describe('how two runs ask otherwise', () => {
     ]);
   });
 
-  it('does not make other items of them, unless other causalities are asked about', () => {
+  it('do not change the items, unless other causalities are asked about', () => {
     expect(asksTheSame(plan, led)).toBe(true);
     const split = (value: string) => ({ ...plan, variant: { ...variant, ways: { split: value } } });
     expect(asksTheSame(split('train'), split('test'))).toBe(false);

@@ -48,7 +48,7 @@ const asked = (parameters: Readonly<Record<string, number | boolean>>) =>
   });
 
 describe('a run on a user’s copy, asked as in the paper', () => {
-  it('says so', () => {
+  it('is reported as comparable', () => {
     expect(comparabilityOf(task, paper)).toMatchObject({ kind: 'same', title: 'as in the paper' });
   });
 
@@ -68,13 +68,13 @@ describe('a run on a user’s copy, asked as in the paper', () => {
       withPlan({ variant: { ...standard, template: led, chainOfThought: true } }),
       'thinking',
     ],
-  ])('says what is other: %s', (_, compared, aspect) => {
+  ])('is reported with what differs: %s', (_, compared, aspect) => {
     expect(otherIn(compared)).toEqual([aspect]);
   });
 });
 
-describe('rows of other kinds', () => {
-  it('are held against the paper in what concerns them only', () => {
+describe('other kinds of rows', () => {
+  it('are compared with the paper only in relevant aspects', () => {
     const { source: _, ...made } = paper.plan;
     // CLIP reads no wording; a baseline looks at no picture.
     const clip = { ...paper, plan: { ...made, respondent: { kind: 'clip+scm' } }, ownPictures: false };
@@ -84,17 +84,17 @@ describe('rows of other kinds', () => {
     expect(otherIn({ ...paper, plan: trivial, ownPictures: null })).toEqual(['items']);
   });
 
-  it('have no badge if nothing is known of how a paper asked', () => {
+  it('have no badge if it is unknown how the paper asked', () => {
     const { conditions: _, ...unknown } = task;
     expect(comparabilityOf(unknown, paper)).toBeNull();
     expect(paperConditions(unknown)).toBeNull();
   });
 
-  it('have no badge where no paper prints anything', () => {
+  it('have no badge if no paper prints a figure', () => {
     expect(comparabilityOf(task, { ...paper, plan: { ...paper.plan, system: beach.id } })).toBeNull();
   });
 
-  it('that are printed say how they were asked, each as in the paper', () => {
+  it('state how they were asked if they are printed ones, each as in the paper', () => {
     const printed = paperConditions(task);
     expect(printed?.kind).toBe('paper');
     expect(printed?.conditions.map(({ aspect }) => aspect)).toEqual([
@@ -109,7 +109,7 @@ describe('rows of other kinds', () => {
   });
 });
 
-describe('why something is other', () => {
+describe('the reason of a difference', () => {
   const whyOf = (compared: Compared, aspect: Aspect) =>
     comparabilityOf(task, compared)?.conditions.find((one) => one.aspect === aspect)?.why;
 
@@ -144,11 +144,11 @@ describe('why something is other', () => {
     ['thinking', asked({ temperature: 0.7 }), 'Temperature 0.7;'],
     ['thinking', asked({ maxTokens: 1024 }), 'at most 1024 tokens an answer; the paper allows 40.'],
     ['thinking', asked({ thinking: true }), 'may think before it answers'],
-  ])('is said: %s of %#', (aspect, compared, words) => {
+  ])('is stated: %s of %#', (aspect, compared, words) => {
     expect(whyOf(compared, aspect)).toContain(words);
   });
 
-  it('is said of models that think as they like, and have no limit', () => {
+  it('is stated for models that think freely, without a limit', () => {
     const by = (parameters: Readonly<Record<string, number | boolean>>) =>
       whyOf(withPlan({ respondent: { kind: 'vlm', parameters } }), 'thinking');
     expect(by({ temperature: 0, maxTokens: 40 })).toContain('may think');
@@ -156,7 +156,7 @@ describe('why something is other', () => {
     expect(whyOf(withPlan({ respondent: { kind: 'vlm' } }), 'thinking')).toContain('may think');
   });
 
-  it('is named in the badge, the last with an and', () => {
+  it('is listed in the badge, the last with an and', () => {
     const title = (compared: Compared) => comparabilityOf(task, compared)?.title;
     expect(title(withPlan({ count: 100 }))).toBe('other items');
     expect(title({ ...withPlan({ count: 100 }), protocol: 'audited', ownPictures: false })).toBe(
@@ -164,7 +164,7 @@ describe('why something is other', () => {
     );
   });
 
-  it('concerns the pictures only if one is no file', () => {
+  it('concerns the pictures only if one of them is not a file', () => {
     const file = { kind: 'file', file: 'a.png', name: 'a', alt: '' } as const;
     const drawn = { kind: 'scene' } as unknown as typeof file;
     expect(areOwnPictures([{ pictures: [file, file] }, { pictures: [file] }])).toBe(true);

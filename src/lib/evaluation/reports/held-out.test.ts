@@ -33,8 +33,8 @@ const answered = [
   ...rows('wish', 4, 0, false),
 ];
 
-describe('what was held out of a model', () => {
-  it('has its own figure, of what was answered', () => {
+describe('the part held out from a model’s training', () => {
+  it('has its own figure, over the answered items', () => {
     const split = required(heldOutSplit(causal, answered));
     expect(split.learned).toMatchObject({ value: 7 / 8, n: 8 });
     expect(split.heldOut).toMatchObject({ value: 3 / 8, n: 8 });
@@ -45,14 +45,14 @@ describe('what was held out of a model', () => {
     expect(sentencesBeside(beside as unknown as RunResults)).toContain(heldOutText(split));
   });
 
-  it('is nothing of another model, of another task, and where only one of both was asked about', () => {
+  it('does not exist for another model, another task, or if only one part was asked about', () => {
     expect(heldOutSplit(recordOf('causal-order', 'scene-clip'), answered)).toBeNull();
     expect(heldOutSplit(recordOf('cue', 'scene-clip-causal'), answered)).toBeNull();
     expect(heldOutSplit(causal, rows('frost', 4, 4))).toBeNull();
     expect(heldOutSplit(causal, rows('soaked', 4, 4))).toBeNull();
   });
 
-  it('is what the card of the model names, and what the recipe holds out, in whole families', () => {
+  it('is what the model card names, and what the recipe holds out, in whole families', () => {
     const { clusters } = required(embeddedModels.find(({ id }) => id === 'scene-clip-causal')?.heldOut);
     const card = readFileSync('models/scene-clip-causal/README.md', 'utf8');
     const named = /^The causalities held out, over all conjunctions: (.*)\.$/mu.exec(card)?.[1] ?? '';

@@ -38,8 +38,8 @@ async function scoresOf(
   return Promise.all(items.map(async (item) => (await respondent.answer(item, context)).rawAnswer));
 }
 
-describe('options that change nothing', () => {
-  it.each(choices)('are those of %s by which a CLIP answers the same', async (task) => {
+describe('options without effect', () => {
+  it.each(choices)('are, for %s, those that do not change a CLIP’s answer', async (task) => {
     const usual = await scoresOf(task, {});
     const found: string[] = [];
     for (const { id, values } of taskOf(task).taskOptions ?? []) {
@@ -50,7 +50,7 @@ describe('options that change nothing', () => {
     expect((taskOf(task).promptOptions ?? []).map(({ id }) => id)).toEqual(found);
   });
 
-  it('are named of a CLIP that shows something, where they are chosen', () => {
+  it('are named for a CLIP that shows something, if they are chosen', () => {
     expect(idleTexts(asked('cause-to-effect', { form: 'composite', prompting: 'cot' }))[0]).toMatch(
       /^Without effect: “Pictures come”, “Prompting”\. CLIP weighs/u,
     );
@@ -64,7 +64,7 @@ describe('options that change nothing', () => {
     ['causal-order', {}],
     ['causal-order', { input: 'none' }],
     ['recognition', {}],
-  ])('are, of %s with %j, reasons that a CLIP is asked for first', async (task, ways) => {
+  ])('include, for %s with %j, reasons that a CLIP is asked for first', async (task, ways) => {
     expect(await scoresOf(task, ways, true)).toEqual(await scoresOf(task, ways));
     expect(idleTexts(asked(task, ways, 'clip-choice', true))[0]).toMatch(
       /^Without effect: “Reasons first”\. CLIP/u,

@@ -77,7 +77,7 @@ const own = (index: number): string | undefined => {
   return item && itemFingerprint(item);
 };
 
-describe('a run whose answers were given to other questions', () => {
+describe('a run whose answers belong to other questions', () => {
   const runs = { same: entries(own), other: entries((index) => (index === 5 ? 'f'.repeat(16) : own(index))) };
   const [same, other] = [recordOf('same').id, recordOf('other').id];
 
@@ -87,7 +87,7 @@ describe('a run whose answers were given to other questions', () => {
     await expect(answers.results(other, 'audited')).rejects.toThrow('1 of its questions come out otherwise');
   });
 
-  it('is compared with no other, whichever comes first', async () => {
+  it('is compared with no other, in either order', async () => {
     const answers = await answersWith(runs);
     expect(await answers.compare(same, same, 'audited')).toMatchObject({
       ok: true,
@@ -97,7 +97,7 @@ describe('a run whose answers were given to other questions', () => {
     await expect(answers.compare(other, same, 'audited')).rejects.toThrow('come out otherwise');
   });
 
-  it('still shows its answers, none of them judged, and hands them out', async () => {
+  it('still shows its answers, unjudged, and exports them', async () => {
     const answers = await answersWith(runs);
     const { total, rows } = await answers.rows(other, 'audited', 'all', { from: 0, count: 99 });
     expect(total).toBe(6);
@@ -112,7 +112,7 @@ describe('a run whose answers were given to other questions', () => {
   });
 });
 
-describe('a run that is asked about', () => {
+describe('a query about a run', () => {
   const solved = items.map(({ truth }) =>
     Object.entries(truth as Readonly<Record<string, string>>)
       .map(([id, value]) => `${id.replaceAll('_', ' ')}: ${value}`)
@@ -130,7 +130,7 @@ describe('a run that is asked about', () => {
   const idOf = (kind: string) => recordOf(kind).id;
   const all = { from: 0, count: 99 };
 
-  it('gives the rows that are asked for, a piece at a time, and how many there are', async () => {
+  it('returns the requested rows, page by page, and their number', async () => {
     const answers = await answersWith(runs);
     const places = async (...args: Parameters<RunQueries['rows']>) => {
       const { total, rows } = await answers.rows(...args);
@@ -144,7 +144,7 @@ describe('a run that is asked about', () => {
     expect(await places(idOf('one'), 'audited', 'right', all, idOf('other'))).toEqual([1, [2]]);
   });
 
-  it('is judged again where the protocol is another, or more is answered, and not otherwise', async () => {
+  it('judges again for another protocol or new answers, and not otherwise', async () => {
     const answers = await answersWith(runs);
     const rowsOf = async (protocol: 'audited' | 'published') =>
       (await answers.rows(idOf('one'), protocol, 'all', all)).rows;
@@ -160,7 +160,7 @@ describe('a run that is asked about', () => {
     expect((await rowsOf('audited'))[0]).not.toBe(before);
   });
 
-  it('is judged again where it was removed and begun again, with as many answers', async () => {
+  it('judges again if the run was removed and started again, with the same number of answers', async () => {
     const store = memoryRunStore();
     const answers = await answersWith(runs, store);
     const outcomes = async () =>
@@ -175,7 +175,7 @@ describe('a run that is asked about', () => {
     expect([before.length, after]).toEqual([after.length, before.map((one) => one && { text: 'none' })]);
   });
 
-  it('is handed out whole: every item with its answer, and the figures of it', async () => {
+  it('exports everything: every item with its answer, and the figures', async () => {
     const answers = await answersWith(runs);
     const whole = JSON.parse(await answers.export(idOf('part'), 'audited', 'json')) as Record<
       string,
@@ -205,7 +205,7 @@ describe('a run that is asked about', () => {
     expect(html).toContain('Protocol audited; 4 items');
   });
 
-  it('is compared with another if both are whole, and else says why not', async () => {
+  it('compares it with another if both are complete, and otherwise says why not', async () => {
     const answers = await answersWith(runs);
     expect(await answers.compare(idOf('one'), idOf('other'), 'audited')).toMatchObject({
       ok: true,

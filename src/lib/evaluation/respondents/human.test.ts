@@ -6,7 +6,7 @@ import { pictureItems } from '../../../../tests/support/benchmarks.ts';
 
 const items = pictureItems('intervention-target', pendulum, 2);
 
-describe('a person who answers', () => {
+describe('a human respondent', () => {
   test('is shown one question at a time, timed from when it is shown', async () => {
     let time = 1000;
     const shown: (string | null)[] = [];
@@ -22,7 +22,7 @@ describe('a person who answers', () => {
     expect(shown).toEqual([items[0]?.id, null, items[1]?.id, null]);
   });
 
-  test('gets no question that was withdrawn', async () => {
+  test('gets no withdrawn question', async () => {
     const queue = new HumanQueue();
     const cancel = new AbortController();
     const item = required(items[0]);

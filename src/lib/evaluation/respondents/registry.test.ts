@@ -40,26 +40,23 @@ function idsFor(task: string, subject: string): readonly string[] {
   return candidatesFor(taskOf(task), subject).map(({ id }) => id);
 }
 
-describe('who can answer', () => {
+describe('the available respondents', () => {
   it.each([
     ['structure-single', 'pendulum', ['always-no', 'always-yes', 'random']],
     ['structure-pair', 'beach', ['always-no', 'always-yes', 'random']],
     ['counterfactual', 'pendulum', ['copy', 'copy-unchanged', 'random', 'majority']],
-  ])(
-    '%s about %s: everybody but CLIP by itself, and the baselines of the task',
-    (task, subject, baselines) => {
-      expect(idsFor(task, subject)).toEqual([
-        'solver',
-        'clip+scm',
-        'clip+scm-value',
-        'vlm',
-        'human',
-        ...baselines,
-      ]);
-    },
-  );
+  ])('%s about %s: all except CLIP alone, and the task’s baselines', (task, subject, baselines) => {
+    expect(idsFor(task, subject)).toEqual([
+      'solver',
+      'clip+scm',
+      'clip+scm-value',
+      'vlm',
+      'human',
+      ...baselines,
+    ]);
+  });
 
-  it('intervention-target: CLIP by itself too, as there is something to choose from', () => {
+  it('intervention-target: CLIP alone too, because there are options to choose from', () => {
     expect(idsFor('intervention-target', 'pendulum')).toEqual([
       'solver',
       'clip+scm',
@@ -72,7 +69,7 @@ describe('who can answer', () => {
     ]);
   });
 
-  it('causal-order: nobody who infers, as there is nothing to infer', () => {
+  it('causal-order: no inferring respondent, because there is nothing to infer', () => {
     expect(idsFor('causal-order', 'pendulum')).toEqual([
       'solver',
       'clip-choice',
@@ -93,7 +90,7 @@ describe('who can answer', () => {
     expect(candidatesFor(bare, 'pendulum').map(({ id }) => id)).toEqual(['vlm', 'human']);
   });
 
-  it('is told with a title, a sentence, and what it needs', () => {
+  it('are described with a title, a sentence, and what they need', () => {
     for (const task of tasks) {
       for (const { id: subject } of task.subjects) {
         const candidates = candidatesFor(task, subject);
@@ -113,14 +110,14 @@ describe('who can answer', () => {
 });
 
 describe('the ids of respondents', () => {
-  it('are distinguished from those of every baseline', () => {
+  it('differ from those of every baseline', () => {
     const kinds = respondentKinds.map(({ id }) => id);
     expect(new Set(kinds).size).toBe(kinds.length);
     const baselines = tasks.flatMap((task) => task.baselines.map(({ id }) => id));
     expect(baselines.filter((id) => kinds.includes(id))).toEqual([]);
   });
 
-  it('have titles, and remarks where they are trained on our pictures', () => {
+  it('have titles, and remarks if they are trained on our pictures', () => {
     expect(respondentTitle('solver')).toBe('Solver');
     expect(respondentTitle('copy-unchanged')).toBe('Copy unchanged');
     expect(respondentTitle('long gone')).toBe('long gone');
@@ -145,11 +142,11 @@ describe('the ids of respondents', () => {
     ['isPerson', ['human']],
     ['readsPrompt', ['vlm', 'human']],
     ['mayDiffer', ['vlm', 'human']],
-  ] as const)('of those that say %s are %j', (trait, ids) => {
+  ] as const)('with the trait %s are %j', (trait, ids) => {
     expect(respondentKinds.filter((kind) => kind[trait]).map(({ id }) => id)).toEqual(ids);
   });
 
-  it('can be asked in both orders where answers are yes or no', () => {
+  it('can be asked in both orders if answers are yes or no', () => {
     expect(isYesNo('structure-pair', 'pendulum')).toBe(true);
     expect(isYesNo('counterfactual', 'pendulum')).toBe(false);
     expect(isYesNo('structure-pair', 'moon')).toBe(false);
@@ -159,7 +156,7 @@ describe('the ids of respondents', () => {
 
 describe('CLIP with the model', () => {
   it.each(['clip+scm', 'clip+scm-value'] as const)(
-    'as %s is not asked about a system that it was not trained on',
+    'as %s is not offered for a system that it was not trained on',
     async (kind) => {
       await expect(ready(beach, kind)).rejects.toThrow(
         'This model was not trained on pictures of the beach. Choose who else answers.',
@@ -175,7 +172,7 @@ describe('CLIP with the model', () => {
     },
   );
 
-  it('looks with the model that was chosen, else with the one that learned such pictures', async () => {
+  it('perceives with the chosen model, or with the one trained on such pictures', async () => {
     const clip = vi.fn((_model: string) => Promise.resolve(seeingClip([])));
     const lent = { ...ports, clip };
     await readyRespondent({ kind: 'clip-choice' }, { task: 'causal-order', system: 'stories' }, lent);
@@ -190,7 +187,7 @@ describe('CLIP with the model', () => {
     expect((await ready(beach, 'solver')).identity.kind).toBe('solver');
   });
 
-  it('reads pictures and reasons, with what it saw next to its answer', async () => {
+  it('perceives pictures and infers, with what it perceived next to its answer', async () => {
     const variant = defaultVariant('intervention-target', pendulum);
     const item = required(createItems('intervention-target', pendulum, { count: 1, seed: 1, variant })[0]);
     const lent = { ...ports, clip: () => Promise.resolve(seeingClip(item.pictures)) };
@@ -201,8 +198,8 @@ describe('CLIP with the model', () => {
   });
 });
 
-describe('setting up who is asked', () => {
-  it('refuses who is not there, with those who are', async () => {
+describe('the setup of a respondent', () => {
+  it('rejects an unknown respondent, with the known ones', async () => {
     await expect(ready(pendulum, 'always-no')).rejects.toThrow(
       'There is no respondent “always-no” for counterfactual; there are solver, clip+scm, clip+scm-value, vlm, human, copy, copy-unchanged, random, majority.',
     );
@@ -215,7 +212,7 @@ describe('setting up who is asked', () => {
     }
   });
 
-  it('refuses a task, a subject, a missing queue and a missing server', async () => {
+  it('rejects an unknown task or subject, and a missing queue or server', async () => {
     await expect(ready(pendulum, 'solver', 'guess')).rejects.toThrow('There is no task “guess” here');
     await expect(ready(beach, 'solver', 'cue')).rejects.toThrow(
       'Cue is not asked about beach; there are stories, siamese-images.',
@@ -224,7 +221,7 @@ describe('setting up who is asked', () => {
     await expect(ready(pendulum, 'vlm')).rejects.toThrow('Choose the server whose model is asked.');
   });
 
-  it('takes the solver and a person as they are', async () => {
+  it('uses the solver and a person unchanged', async () => {
     expect(await ready(pendulum, 'solver')).toMatchObject({
       identity: { kind: 'solver' },
       concurrency: 1,
@@ -255,7 +252,7 @@ describe('setting up who is asked', () => {
     });
   });
 
-  it('asks a model as it is told, and keeps neither its address nor its key', async () => {
+  it('asks a model as configured, and stores neither its address nor its key', async () => {
     const at: ServerModel = {
       model: 'm',
       parameters: { temperature: 0 },

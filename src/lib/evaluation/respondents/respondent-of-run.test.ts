@@ -56,8 +56,8 @@ function vlmRecords(): readonly RunRecord[] {
 const addressOf = (server: string) =>
   server === 'direct-1' ? { baseUrl: 'http://localhost:8000/v1', key: 'secret' } : null;
 
-describe('a run that continues', () => {
-  it('asks again who needs no address', () => {
+describe('a resumed run', () => {
+  it('asks a respondent without an address again', () => {
     expect(respondentOfRun(record({ kind: 'clip+scm', model: 'scene-clip' }), addressOf)).toEqual({
       ok: true,
       value: { kind: 'clip+scm', clipModel: 'scene-clip' },
@@ -73,7 +73,7 @@ describe('a run that continues', () => {
     });
   });
 
-  it('takes over all that a plan may hold, and nothing that it does not, or that is of another kind', () => {
+  it('restores every field of a plan, and nothing that is missing or of another type', () => {
     const usual = { baseUrl: 'http://localhost:8000/v1', key: 'secret', serverId: 'direct-1' };
     const by = (parameters: NonNullable<RunRecord['plan']['respondent']['parameters']>) => {
       const again = respondentOfRun(record({ kind: 'vlm', parameters }, { server: 'direct-1' }), addressOf);
@@ -104,7 +104,7 @@ describe('a run that continues', () => {
     expect(by({ ...odd, bothOrders: 'yes' })).toStrictEqual(plain);
   });
 
-  it('asks what the golden database keeps with the very request that it was begun with', async () => {
+  it('sends the same request as the stored run in the golden database', async () => {
     const stored = vlmRecords();
     expect(stored.length).toBeGreaterThanOrEqual(2);
     for (const one of stored) {
@@ -150,7 +150,7 @@ describe('a run that continues', () => {
     });
   });
 
-  it('asks a server the way it was asked last', () => {
+  it('asks a server in the way it was asked last', () => {
     const run = record({ kind: 'vlm', model: 'm' }, { server: 'direct-1' });
     const sitting = { concurrency: 16, stream: true };
     expect(respondentOfRun({ ...run, sitting }, addressOf)).toMatchObject({
@@ -159,7 +159,7 @@ describe('a run that continues', () => {
     });
   });
 
-  it('names the server that is gone, and the remedy', () => {
+  it('names a missing server, and the remedy', () => {
     const who = respondentOfRun(record({ kind: 'vlm', model: 'm' }, { server: 'direct-7' }), addressOf);
     expect(who.ok ? '' : who.error).toMatch(/direct-7.*settings/u);
   });

@@ -21,7 +21,7 @@ function isOpen({ payload }: Item): boolean {
 }
 
 describe('the solver', () => {
-  test.each(cases)('answers what follows about %s rightly in %s', async (_system, task, system) => {
+  test.each(cases)('answers questions about %s correctly in %s', async (_system, task, system) => {
     const items = createItems(task, system, { count: 12, seed: 4, variant: defaultVariant(task, system) });
     for (const item of items) {
       if (isOpen(item)) continue;
@@ -33,7 +33,7 @@ describe('the solver', () => {
     }
   });
 
-  test('reaches the counted ceiling where something hidden leaves the answer open', async () => {
+  test('reaches the computed ceiling if something hidden leaves the answer open', async () => {
     const items = pictureItems('counterfactual', beach, 400, 4);
     const answers = new Map<string, Answer>();
     for (const item of items) {
@@ -57,7 +57,7 @@ describe('the solver', () => {
     expect(figures['allCorrect'] ?? 1).toBeLessThanOrEqual((ceiling?.allCorrect ?? 0) + 0.1);
   });
 
-  test('does so without looking at the truth', async () => {
+  test('does not use the truth', async () => {
     for (const [, task, system] of cases) {
       const item = required(
         createItems(task, system, { count: 1, seed: 4, variant: defaultVariant(task, system) })[0],
@@ -68,7 +68,7 @@ describe('the solver', () => {
     }
   });
 
-  test('names the system that it does not know', async () => {
+  test('names an unknown system', async () => {
     const item = required(
       createItems('counterfactual', pendulum, {
         count: 1,

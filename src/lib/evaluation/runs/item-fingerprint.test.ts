@@ -14,7 +14,7 @@ if (picture?.kind !== 'scene') throw new Error('no scene');
 const file = { kind: 'file', name: picture.name, file: 'a.png', alt: 'A' } as const;
 
 describe('the fingerprint of an item', () => {
-  it('is the same for the same item, however it was kept', () => {
+  it('is the same for equal items, however they were stored', () => {
     expect(itemFingerprint(item)).toMatch(/^[0-9a-f]{16}$/u);
     const again = pictureItems('counterfactual', pendulum, 1, 4, { shots: 2, chainOfThought: true });
     expect(itemFingerprint(first(again))).toBe(itemFingerprint(item));
@@ -48,11 +48,11 @@ describe('the fingerprint of an item', () => {
       },
     ],
     ['picture’s file', { pictures: [file, ...item.pictures.slice(1)] }],
-  ])('is another one with another %s', (_what, change) => {
+  ])('changes with another %s', (_what, change) => {
     expect(itemFingerprint({ ...item, ...change })).not.toBe(itemFingerprint(item));
   });
 
-  it('is another one for each item of a run, and for each way of asking', () => {
+  it('changes for each item of a run, and for each way of asking', () => {
     const items = [
       ...pictureItems('counterfactual', waterFlow, 24),
       ...pictureItems('counterfactual', waterFlow, 24, 1, { graph: false }),
@@ -61,7 +61,7 @@ describe('the fingerprint of an item', () => {
     expect(new Set(items.map(itemFingerprint)).size).toBe(72);
   });
 
-  it('tells whether an answer was given to another question, where it was kept with one', () => {
+  it('detects that a stored answer belongs to another question, if a fingerprint was stored', () => {
     expect(fingerprintDiffers({ item: itemFingerprint(item) }, item)).toBe(false);
     expect(fingerprintDiffers({ item: itemFingerprint(item) }, { ...item, truth: null })).toBe(true);
     expect(fingerprintDiffers({}, item)).toBe(false);

@@ -22,7 +22,7 @@ describe('a plan', () => {
         expect(questionsOf({ task: task.id, system: id, count: 7 })).toBe(7 * task.questions(id));
   });
 
-  test('has an id of all that it asks, in any order', () => {
+  test('has an id of everything that it asks, regardless of order', () => {
     expect(runId(plan)).toMatch(/^[0-9a-f]{64}$/u);
     const turned = Object.fromEntries(Object.entries(plan).reverse()) as unknown as RunPlan;
     expect(runId(turned)).toBe(runId(plan));

@@ -4,7 +4,7 @@ import { lastProvenance, provenanceOf, withSession } from './provenance.ts';
 const at = (version: string, now: number) => provenanceOf({ version }, 'Node.js 22 on linux', now);
 
 describe('what made a run', () => {
-  it('names version, commit, date and device; no commit if there is none', () => {
+  it('includes version, commit, date and device, and no commit if there is none', () => {
     expect(provenanceOf({ version: '1.0.0', commit: 'abc' }, 'here', 0)).toEqual({
       version: '1.0.0',
       commit: 'abc',
@@ -14,7 +14,7 @@ describe('what made a run', () => {
     expect(at('1.0.0', 0)).not.toHaveProperty('commit');
   });
 
-  it('stays what the run was begun with, later sessions next to it where they differ', () => {
+  it('remains that of the run’s start, with differing later sessions next to it', () => {
     const begun = withSession(undefined, at('1.0.0', 0));
     expect(begun).toEqual({ made: at('1.0.0', 0) });
     // A different date makes no difference.

@@ -26,7 +26,7 @@ const grader = {
 } as const;
 
 describe('readability', () => {
-  it('is asked of a hundred answers, the same ones whatever order they come in', () => {
+  it('is requested for a hundred answers, the same ones in any order', () => {
     const asked = [...gradingItems(task, answered, grader)];
     expect(asked).toHaveLength(100);
     const again = [...gradingItems(task, answered.toReversed(), grader)];
@@ -37,7 +37,7 @@ describe('readability', () => {
     expect(text).not.toContain('image_url');
   });
 
-  it('says nothing about what is right, and leaves the verdict to the rule', () => {
+  it('does not affect the score, which the rule decides', () => {
     const one = required(answered[0]);
     const asked = [...gradingItems(task, [one], grader)];
     expect(JSON.stringify(asked[0]?.messages)).not.toContain(
@@ -48,7 +48,7 @@ describe('readability', () => {
     expect(graded).toEqual({ ...bare, measures: { ...bare.measures, readability: 4 } });
   });
 
-  it('is a mean from 0 to 5 of the answers that have a grade, with its interval', () => {
+  it('is a mean from 0 to 5 over graded answers, with its interval', () => {
     const kept = answered.slice(0, 4).map(({ answer }, place) => ({
       id: gradeId(answer, graderId(grader)),
       rawAnswer: { text: `Readability: ${place + 1}` },
@@ -79,7 +79,7 @@ describe('readability', () => {
     else expect(read.ok ? '' : read.error).toMatch(expected);
   });
 
-  it('is asked of no bare answer to a question of detection', () => {
+  it('is not requested for one-word answers to detection questions', () => {
     const variant = {
       ...defaultVariant('non-existent', chainCollection),
       ways: { question: 'detection' },
@@ -90,8 +90,8 @@ describe('readability', () => {
   });
 });
 
-describe('errors', () => {
-  it('have the printed shares next to their labels', () => {
+describe('labelled errors', () => {
+  it('have the published shares next to their labels', () => {
     const shares = task.errors?.labels.map(({ id, printed }) => `${id} ${printed}`);
     expect(shares).toEqual(['direct 0.699', 'non-existent 0.117', 'cannot-infer 0.063', 'other 0.12']);
   });

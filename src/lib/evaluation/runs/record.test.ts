@@ -66,7 +66,7 @@ const set = {
 };
 const failure = { id: 'i', message: 'Gone.', attempts: 6, at: 4 };
 
-describe('what is kept', () => {
+describe('a stored record', () => {
   it.each<[string, Reply]>([
     ['a text', { rawAnswer: { text: 'Yes' }, ...reply }],
     ['scores', { rawAnswer: { scores: { a: 0.5, b: -1 } }, ...reply }],
@@ -75,7 +75,7 @@ describe('what is kept', () => {
       { rawAnswer: { scores: { a: 0.5 }, yesNo: { a: { yes: 0, no: 0 } } }, ...reply },
     ],
     ['a text alone', { rawAnswer: { text: '' } }],
-  ])('comes back whole, lying flat: %s', (_, one) => {
+  ])('is restored completely: %s', (_, one) => {
     const entry: JournalEntry = { ...one, ...kept };
     expect(v.parse(entrySchema, JSON.parse(JSON.stringify(flatReply(entry))))).toEqual(entry);
     expect(v.parse(replySchema, JSON.parse(JSON.stringify(flatReply(one))))).toEqual(one);
@@ -87,7 +87,7 @@ describe('what is kept', () => {
     expect(Object.keys(flatReply(one))).not.toContain('rawAnswer');
   });
 
-  it('comes back as it was: details, records, sets, failures and plans, with all that may be left out', () => {
+  it('is restored with all optional parts: details, records, sets, failures and plans', () => {
     expect(v.parse(detailSchema, { ...kept, ...reply })).toEqual({ ...kept, ...reply });
     expect(v.parse(recordSchema, record)).toEqual(record);
     expect(v.parse(planSchema, plan)).toEqual(plan);
@@ -95,7 +95,7 @@ describe('what is kept', () => {
     expect(v.parse(failureSchema, failure)).toEqual(failure);
   });
 
-  it('comes back without what may be left out', () => {
+  it('is restored without optional parts', () => {
     const { madeLater: _m, sitting: _s, ...plain } = record;
     const { source: _source, respondent: _r, ...asked } = plan;
     const least = { ...plain, plan: { ...asked, respondent: { kind: 'copy' } } };
@@ -106,9 +106,12 @@ describe('what is kept', () => {
     expect(v.parse(yesProbabilitySchema, {})).toEqual({});
   });
 
-  it.each(['paused', 'done', 'incomplete', 'cancelled', 'stopped'])('is a run that is %s', (status) => {
-    expect(v.safeParse(recordSchema, { ...record, status }).success).toBe(true);
-  });
+  it.each(['paused', 'done', 'incomplete', 'cancelled', 'stopped'])(
+    'can be of a run that is %s',
+    (status) => {
+      expect(v.safeParse(recordSchema, { ...record, status }).success).toBe(true);
+    },
+  );
 
   it.each([
     ['a run of another version', recordSchema, { ...record, schemaVersion: 2 }],
@@ -135,11 +138,11 @@ describe('what is kept', () => {
     ['a set without its groups', setSchema, { ...set, groups: undefined }],
     ['a group that counts nothing', setSchema, { ...set, groups: [{ task: 'x', system: 'y' }] }],
     ['a failure without a reason', failureSchema, { ...failure, message: undefined }],
-  ] as const)('is refused: %s', (_, schema, value) => {
+  ] as const)('is rejected: %s', (_, schema, value) => {
     expect(v.safeParse(schema, value).success).toBe(false);
   });
 
-  it('takes the ends of what is allowed', () => {
+  it('accepts values at their limits', () => {
     for (const seed of [0, 2 ** 32 - 1]) expect(v.parse(planSchema, { ...plan, seed }).seed).toBe(seed);
     expect(v.parse(yesProbabilitySchema, { yes: [0, 1], labelMass: 1 })).toEqual({
       yes: [0, 1],

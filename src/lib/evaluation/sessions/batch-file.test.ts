@@ -19,7 +19,7 @@ async function written(at: Partial<BatchFilePlan['server']> = {}, of = items, gi
 }
 
 describe('a batch file', () => {
-  it('has a line an item, and tells how many there are so far', async () => {
+  it('has a line per item, and reports its progress', async () => {
     const { type, text, lines, told } = await written();
     expect(type).toBe('application/jsonl');
     expect(text.endsWith('\n')).toBe(true);
@@ -30,7 +30,7 @@ describe('a batch file', () => {
     expect((await written({}, [])).text).toBe('');
   });
 
-  it('asks for pictures as they are wanted, and for no more than that', async () => {
+  it('requests the configured number of pictures, and no more', async () => {
     const formatOf = async (at: Partial<BatchFilePlan['server']>) => (await written(at)).formats[0]?.[1];
     expect(await formatOf({})).toStrictEqual({});
     expect(await formatOf({ size: 224 })).toStrictEqual({ size: 224 });
@@ -38,14 +38,14 @@ describe('a batch file', () => {
     expect(await formatOf({ size: 224, jpegQuality: 0.8 })).toStrictEqual({ size: 224, jpegQuality: 0.8 });
   });
 
-  it('asks for token probabilities where these are wanted, and refuses repetitions', async () => {
+  it('requests token probabilities if configured, and rejects repetitions', async () => {
     expect((await written()).text).not.toContain('logprobs');
     expect((await written({ probabilities: { from: 'tokens' } })).text).toContain('"logprobs":true');
     const repeats = { from: 'repeats', repeats: 3, temperature: 1 } as const;
     await expect(written({ probabilities: repeats })).rejects.toThrow(/^As a batch: /u);
   });
 
-  it('refuses what takes two turns, and ends where it is given up', async () => {
+  it('rejects questions with two turns, and ends when it is cancelled', async () => {
     const two = pictureItems('structure-single', pendulum, 1, 1, { chainOfThought: true });
     expect(two[0]?.followUp).toBeDefined();
     await expect(written({}, two)).rejects.toThrow(/^As a batch: /u);

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { fakeLocks } from '../../../../tests/support/fake-locks.ts';
 import { claimAmongTabs, claimedRuns, whenUnclaimed } from './claim.ts';
 
-test('a run is claimed once, listed while it is, and free again when it is let go', async () => {
+test('a run is claimed once, listed while it is, and free again after its release', async () => {
   const locks = fakeLocks();
   const claim = claimAmongTabs(locks);
   const release = await claim('a');
@@ -17,7 +17,7 @@ test('a run is claimed once, listed while it is, and free again when it is let g
   expect(await claim('a')).not.toBeNull();
 });
 
-test('a tab that only waited for the end of a run does not keep it from being claimed', async () => {
+test('a tab that waited for the end of a run does not block its claim', async () => {
   const locks = fakeLocks();
   let release: () => void = () => undefined;
   void locks.request('rungs-run-a', { mode: 'shared' }, () => new Promise<void>((end) => (release = end)));
@@ -27,13 +27,13 @@ test('a tab that only waited for the end of a run does not keep it from being cl
   expect(await claim).not.toBeNull();
 });
 
-test('locks of others are no runs', async () => {
+test('other locks are not runs', async () => {
   const locks = fakeLocks();
   void locks.request('rungs-tab-a', {}, () => new Promise<void>(() => undefined));
   expect(await claimedRuns(locks)).toEqual([]);
 });
 
-test('a run is everybody’s where a browser has no locks, and a lock that fails says so', async () => {
+test('a run can be used by every tab if the browser has no locks, and a failing lock is reported', async () => {
   const claim = claimAmongTabs(undefined);
   expect(await claim('a')).not.toBeNull();
   expect(await claim('a')).not.toBeNull();

@@ -1,3 +1,5 @@
+import { InputError } from '../../util/input-error.ts';
+
 /** Locks a run for this tab; resolves with a release function, or with null if another tab holds it. */
 export type ClaimRun = (id: string) => Promise<(() => void) | null>;
 
@@ -12,7 +14,7 @@ export async function whileClaimed<Value>(
   work: () => Promise<Value>,
 ): Promise<Value> {
   const release = await claim(id);
-  if (release === null) throw new Error(refusal);
+  if (release === null) throw new InputError(refusal);
   try {
     return await work();
   } finally {

@@ -117,7 +117,7 @@ describe('a copy of VQA-Causal, from its folder to figures', async () => {
   ];
   const { host, answers, shown, outcome, ask } = await hostOf(files, 'causal-order');
 
-  test('offers both tasks, and keeps the pictures that are asked about', async () => {
+  test('offers both tasks, and keeps the pictures in questions', async () => {
     expect(outcome).toMatchObject({ items: 25, rows: 3, problems: [] });
     expect(outcome.set?.groups).toEqual([
       { task: 'recognition', system: 'photographs', items: 1, parts: { 'vqa-causal': 1 } },
@@ -131,7 +131,7 @@ describe('a copy of VQA-Causal, from its folder to figures', async () => {
   });
 
   test.each([undefined, { wording: 'published' }])(
-    'shows who always puts the effect first: right with seven conjunctions, wrong with five (%j)',
+    'shows a preference for the effect first: right with seven conjunctions, wrong with five (%j)',
     async (ways) => {
       const { id, status } = await ask('causal-order', { kind: 'clip-choice' }, 24, ways);
       expect(status).toBe('done');
@@ -148,12 +148,12 @@ describe('a copy of VQA-Causal, from its folder to figures', async () => {
     },
   );
 
-  test('is recognised by who scores it', async () => {
+  test('is solved in recognition by a scoring respondent', async () => {
     const { id } = await ask('recognition', { kind: 'clip-choice' }, 1);
     expect((await answers.results(id, 'audited')).report.figures).toMatchObject({ n: 1, accuracy: 1 });
   });
 
-  test('is put to a server with its very pictures, and to baselines', async () => {
+  test('is asked of a server with its own pictures, and of baselines', async () => {
     const before = mock.requests.length;
     const { id } = await ask('causal-order', askServer(), 24);
     const sent = mock.requests.slice(before).filter(({ body }) => body !== undefined);
@@ -176,7 +176,7 @@ describe('a copy of VQA-Causal, from its folder to figures', async () => {
     ]);
   });
 
-  test('has nothing made of it and nothing solved, and both are said', async () => {
+  test('has no generated or solved items, and both are reported', async () => {
     const task = taskOf('causal-order');
     expect(candidatesFor(task, 'photographs').map(({ id }) => id)).toEqual([
       'clip-choice',
@@ -222,7 +222,7 @@ describe('a copy of MuCR with its pictures inside parquet, from its folder to fi
   const file = { path: 'train.parquet', blob: new Blob([mucrParquet(mucrRows, pictureOf)]) };
   const { host, answers, shown, outcome, ask } = await hostOf([file], 'mucr');
 
-  test('offers its four tasks, and keeps rows as text and pictures apart', async () => {
+  test('offers its four tasks, and stores rows as text separately from pictures', async () => {
     expect(outcome).toMatchObject({ items: 32, rows: 8, problems: [] });
     expect(outcome.set?.groups.map(({ task, system, items }) => [task, system, items])).toEqual([
       ['cause-to-effect', 'siamese-images', 8],
@@ -246,7 +246,7 @@ describe('a copy of MuCR with its pictures inside parquet, from its folder to fi
     );
   });
 
-  test('is weighed by CLIP as composites, and its cues by both pictures', async () => {
+  test('is scored by CLIP as composites, and its cues by both pictures', async () => {
     shown.length = 0;
     const { id, status } = await ask('cause-to-effect', { kind: 'clip-choice' }, 8);
     expect(status).toBe('done');
@@ -256,7 +256,7 @@ describe('a copy of MuCR with its pictures inside parquet, from its folder to fi
     expect(cue.status).toBe('done');
   });
 
-  test('is put to a server one by one and as one picture, in which all of them are', async () => {
+  test('is asked of a server with single pictures and with one picture that contains all', async () => {
     const sentFor = async (ways?: Variant['ways']) => {
       const before = mock.requests.length;
       const { id } = await ask('cause-to-effect', askServer(), 8, ways);
@@ -280,7 +280,7 @@ describe('a copy of MuCR with its pictures inside parquet, from its folder to fi
     ]);
   });
 
-  test('waits for a judge where it is explained, and is not solved', async () => {
+  test('waits for a judge in explanation, and is not solved', async () => {
     const { id } = await ask('explanation', askServer(), 2);
     expect((await answers.results(id, 'audited')).report.figures).toMatchObject({ n: 2, ungraded: 2 });
     await expect(ask('cue', { kind: 'solver' }, 1)).rejects.toThrow(
@@ -306,7 +306,7 @@ describe('a copy of MuCR with its pictures inside parquet, from its folder to fi
     );
   });
 
-  test('is reported with its pictures inside', async () => {
+  test('is reported with its pictures included', async () => {
     const { id } = await ask('cue', { kind: 'random' }, 2, { form: 'composite' });
     const text = await answers.export(id, 'audited', 'html');
     expect(text).toContain('data:image/svg+xml');

@@ -22,14 +22,14 @@ function session(server: VlmClient) {
   return { counted, note: () => requests.note(false) };
 }
 
-it('requests that were left count as sent again, but for those that the relay had', async () => {
+it('abandoned requests count as sent again, except those that the relay answered', async () => {
   const [sent, had] = [false, true].map((isResumed) => session(client({ isResumed })));
   for (const one of [sent, had]) for (let n = 0; n < 3; n++) await one?.counted.chat(asked);
   expect(sent?.note()).toEqual({ sentAgain: 3 });
   expect(had?.note()).toEqual({ sentAgain: 1 });
 });
 
-it('name their run, and end it once where they are called off', async () => {
+it('requests name their run, and end it once when they are cancelled', async () => {
   const server = client({ isResumed: false });
   const { counted } = session(server);
   await counted.chat(asked);

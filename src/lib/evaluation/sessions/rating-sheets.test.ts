@@ -75,14 +75,14 @@ beforeEach(async () => {
 });
 
 describe('a sheet of items', () => {
-  it('is kept when it is opened, and the same when it is opened by its id', async () => {
+  it('is stored when it is opened, and the same when it is opened by its id', async () => {
     const opened = await sheets.open({ kind: 'items', plan: about });
     expect(opened.items.map(({ id }) => id)).toEqual(items.map(({ id }) => id));
     expect(await sheets.open({ kind: 'kept', id: opened.sheet.id })).toEqual(opened);
     expect(await store.ratings.list()).toMatchObject([{ sheet: opened.sheet, raters: [], ratings: 0 }]);
   });
 
-  it('is refused where this version makes other items', async () => {
+  it('is rejected if this version makes other items', async () => {
     const { sheet } = await sheets.open({ kind: 'items', plan: about });
     const [first, ...rest] = sheet.items;
     if (first === undefined) throw new Error('There is no item.');
@@ -96,7 +96,7 @@ describe('a sheet of items', () => {
 describe('a sheet of answers', () => {
   const request = { kind: 'run', run: record.id, seed: 3, count: 10 } as const;
 
-  it('takes what is answered, with what is made of it, and names who answered', async () => {
+  it('includes answers with their readings, and names the respondents', async () => {
     const { sheet, items: shown } = await sheets.open(request);
     expect(sheet.items).toHaveLength(4);
     expect(sheet.about).toEqual({ respondent: 'Mine' });
@@ -105,7 +105,7 @@ describe('a sheet of answers', () => {
     expect(sheet.items[0]?.judged).toHaveProperty('credit');
   });
 
-  it('has the grades of the latest judge, those that came after it was made included', async () => {
+  it('has the grades of the latest judge, including later ones', async () => {
     const task = taskOf('explanation');
     const [stories] = task.subjects;
     if (stories === undefined || task.rubric === undefined) throw new Error('Explanations are graded.');
@@ -132,7 +132,7 @@ describe('a sheet of answers', () => {
     expect(again.sheet.about).toEqual({ respondent: 'Mine', judge: 'a judge' });
   });
 
-  it('says so if there is nothing', async () => {
+  it('reports that nothing is answered', async () => {
     await expect(sheets.open({ ...request, run: '0'.repeat(64) })).rejects.toThrow('no run');
     await store.put({ ...record, id: 'b'.repeat(64) });
     await expect(sheets.open({ ...request, run: 'b'.repeat(64) })).rejects.toThrow(
@@ -140,14 +140,14 @@ describe('a sheet of answers', () => {
     );
   });
 
-  it('opens without its run, from what the sheet holds', async () => {
+  it('opens without its run, from its own content', async () => {
     const { sheet, items: shown } = await sheets.open(request);
     await store.remove(record.id);
     expect(await sheets.open({ kind: 'kept', id: sheet.id })).toMatchObject({ sheet, items: shown });
   });
 });
 
-it('takes in ratings of others, and names if a person said two things', async () => {
+it('ratings of others are imported, with conflicts of one person named', async () => {
   const { sheet } = await sheets.open({ kind: 'items', plan: about });
   const rating = { item: items[0]?.id ?? '', rater: 'Ada', scale: 'answerable', value: 1, at: 1 };
   expect(await sheets.merge(sheet, [rating])).toMatchObject({ added: 1, conflicts: [] });

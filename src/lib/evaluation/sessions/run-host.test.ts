@@ -10,8 +10,8 @@ import type { RunEvent } from './requests.ts';
 import { unwrap } from '../../../../tests/support/required.ts';
 import { claimIn, hostWith, never, ports, request, sight } from './run-host.fixture.ts';
 
-describe('runs of a page', () => {
-  test('that wait to be resumed can be given up; their answers stay', async () => {
+describe('the runs of a page', () => {
+  test('can be discarded while they wait to be resumed, and their answers stay', async () => {
     const { host, answers, events } = hostWith();
     const { id } = await host.run(request({ kind: 'solver' }), never, (one) => events.push(one));
     // A page that closes writes down less than was answered.
@@ -27,7 +27,7 @@ describe('runs of a page', () => {
     expect((await answers.results(id, 'audited')).report.figures.n).toBe(12);
   });
 
-  test('are asked by one tab at a time', async () => {
+  test('are processed by one tab at a time', async () => {
     const store = memoryRunStore();
     const held = new Set<string>();
     const claim = claimIn(held);
@@ -44,7 +44,7 @@ describe('runs of a page', () => {
     });
   });
 
-  test('that get ready here are neither said to be elsewhere nor taken away, until that is stopped', async () => {
+  test('are not reported as running elsewhere while they get ready here, nor claimed, until that is cancelled', async () => {
     const store = memoryRunStore();
     const whole = await new RunHost(store, ports).run(request({ kind: 'clip+scm' }), never, () => undefined);
     await store.put({ ...whole, status: 'paused' });
@@ -65,7 +65,7 @@ describe('runs of a page', () => {
     expect(await host.remove(whole.id)).toMatchObject({ record: { id: whole.id } });
   });
 
-  test('continue after a stop, and not with other weights', async () => {
+  test('continue after a stop, but not with other weights', async () => {
     const { host } = hostWith();
     const id = { run: '' };
     const stopped = await host.run(request({ kind: 'clip+scm' }, 400), never, (event) => {
@@ -88,7 +88,7 @@ describe('runs of a page', () => {
     expect(last?.kind === 'progress' && last.progress.resumed).toBe(stopped.answered);
   });
 
-  test('are kept from the first moment on: closed while a model loads, they can be resumed', async () => {
+  test('are stored immediately: closed while a model loads, they can be resumed', async () => {
     const store = memoryRunStore();
     const loading = new RunHost(store, { ...ports, clip: () => new Promise(() => undefined) });
     const request1 = { ...request({ kind: 'clip+scm' }), title: 'Mine' };
@@ -107,7 +107,7 @@ describe('runs of a page', () => {
     expect((await host.runs.list()).map(({ id }) => id)).toEqual([done.id]);
   });
 
-  test('that could not be started, or were given up before, leave nothing behind', async () => {
+  test('leave nothing behind if they could not start, or were cancelled before', async () => {
     const store = memoryRunStore();
     const broken = new RunHost(store, { ...ports, clip: () => Promise.reject(new Error('No model.')) });
     const wanted = request({ kind: 'clip+scm' });
@@ -119,7 +119,7 @@ describe('runs of a page', () => {
     expect(await broken.runs.list()).toEqual([]);
   });
 
-  test('leave one of the same plan where it is that this version cannot read', async () => {
+  test('do not overwrite one of the same plan that this version cannot read', async () => {
     const store = memoryRunStore();
     const refusal = new Error('It cannot be read here.');
     const remove = vi.spyOn(store, 'remove');
@@ -128,7 +128,7 @@ describe('runs of a page', () => {
     expect(remove).not.toHaveBeenCalled();
   });
 
-  test('say what began them, and what they continued with where that differs', async () => {
+  test('state what started them, and what continued them if that differs', async () => {
     const store = memoryRunStore();
     let sessions = 0;
     const hostOf = (version: string) =>
@@ -163,14 +163,14 @@ describe('runs of a page', () => {
     expect(() => host.answer(record.id, 'late')).toThrow('not in progress');
   });
 
-  test('say which baselines there are', async () => {
+  test('list their baselines', async () => {
     const { host } = hostWith();
     await expect(host.run(request({ kind: 'always-no' }), never, () => undefined)).rejects.toThrow('copy');
   });
 });
 
-describe('how far a run is', () => {
-  test('is written down now and then, for what a crash would leave', async () => {
+describe('the progress of a run', () => {
+  test('is stored from time to time, in case of a crash', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     try {
       const { host } = hostWith();

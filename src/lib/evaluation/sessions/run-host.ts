@@ -133,8 +133,8 @@ export class RunHost {
 
   /** Runs work while holding a run's lock. */
   async #claimed<Value>(id: string, work: () => Promise<Value>, elsewhere = IN_ANOTHER_TAB): Promise<Value> {
-    if (this.#live.has(id)) throw new Error('This run is already in progress.');
-    if (this.#held.has(id)) throw new Error(GETTING_READY);
+    if (this.#live.has(id)) throw new InputError('This run is already in progress.');
+    if (this.#held.has(id)) throw new InputError(GETTING_READY);
     this.#held.add(id);
     try {
       return await whileClaimed(this.#claim, id, elsewhere, work);
@@ -173,7 +173,7 @@ export class RunHost {
    */
   answer(id: string, text: string): void {
     const live = this.#live.get(id);
-    if (live === undefined) throw new Error('This run is not in progress; resume it first.');
+    if (live === undefined) throw new InputError('This run is not in progress; resume it first.');
     live.queue.answer(text);
   }
 

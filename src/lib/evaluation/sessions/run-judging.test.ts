@@ -10,8 +10,8 @@ import { serverClient } from '../respondents/server/server-client.ts';
 import { RunHost } from './run-host.ts';
 import { claimIn, hostWith, judgeAt, missing, never, ports, request } from './run-host.fixture.ts';
 
-describe('runs that are judged', () => {
-  test('are graded by a judge, each answer once by each judge and prompt unless the reply is unreadable, and come back with their grades', async () => {
+describe('judged runs', () => {
+  test('are graded by a judge, each answer once per judge and prompt unless the reply is unreadable, and restored with their grades', async () => {
     const { host, answers } = hostWith();
     const here = new AbortController().signal;
     const explaining = {
@@ -78,7 +78,7 @@ describe('runs that are judged', () => {
     }
   });
 
-  test('are labelled by what went wrong, by hand and by a judge, and keep it', async () => {
+  test('are labelled by errors, by hand and by a judge, and keep the labels', async () => {
     const { host, answers } = hostWith();
     const here = new AbortController().signal;
     const choosing = {
@@ -144,7 +144,7 @@ describe('runs that are judged', () => {
     }
   });
 
-  test('are judged no further once they are removed, and removed by no tab while another one judges them', async () => {
+  test('are not judged after they are removed, and are not removed while another tab judges them', async () => {
     const memory = memoryRunStore();
     // As in a database, appended entries exist even if others were removed before.
     const store: RunStore = {

@@ -23,6 +23,7 @@ import type { Grade } from '../tasks/rubric.ts';
 import { whileClaimed, type ClaimRun } from './claim.ts';
 import type { GradeRequest } from './requests.ts';
 import type { StoredRuns } from './stored-runs.ts';
+import { InputError } from '../../util/input-error.ts';
 
 /** Judgements of stored runs' answers by judges and people: grades, and labels of errors. */
 export class RunJudging {
@@ -107,7 +108,7 @@ export class RunJudging {
     const { status, trouble } = await judgeRun(pass, grader, judged, asking).finished;
     const noted = await this.#noteJudge(id, grader, pass);
     if (status === 'stopped' || status === 'incomplete') {
-      throw new Error(
+      throw new InputError(
         trouble ?? `The judge did not reply to everything; ask it again for what is not ${pass.done}.`,
       );
     }
@@ -129,7 +130,7 @@ export class RunJudging {
   async label(id: string, item: string, label: HandLabel): Promise<void> {
     const { store } = this.#runs;
     const entry = (await store.entries(id)).find((one) => one.id === item);
-    if (entry === undefined) throw new Error(`There is no answer to ${item} in this run.`);
+    if (entry === undefined) throw new InputError(`There is no answer to ${item} in this run.`);
     await store.journal(labelsOf(id)).append(handEntry(answerOf(entry), label, Date.now()));
   }
 

@@ -9,8 +9,8 @@ import { pendulum } from '../../systems/index.ts';
 import { StoredRuns } from './stored-runs.ts';
 import { hostWith, missing, never, request } from './run-host.fixture.ts';
 
-describe('what comes of runs', () => {
-  test('are kept with their answers and summed up next to baselines', async () => {
+describe('the results of runs', () => {
+  test('are stored with their answers and summarised next to baselines', async () => {
     const { host, answers, events } = hostWith();
     const record = await host.run(request({ kind: 'solver' }), never, (one) => events.push(one));
     expect(record).toMatchObject({ status: 'done', total: 12, answered: 12, failed: 0 });
@@ -30,7 +30,7 @@ describe('what comes of runs', () => {
     expect((await host.runs.store.list()).map(({ id }) => id)).toEqual([record.id]);
   });
 
-  test('split what was seen from what was reasoned, and page through what went wrong', async () => {
+  test('distinguish perception from reasoning, and list wrong answers by page', async () => {
     const { host, answers } = hostWith();
     const seen = await host.run(request({ kind: 'clip+scm' }, 40), never, () => undefined);
     const trivial = await host.run(request({ kind: 'copy-unchanged' }, 40), never, () => undefined);
@@ -46,7 +46,7 @@ describe('what comes of runs', () => {
     expect(compared.ok && compared.value.difference).toBeGreaterThan(0.2);
   });
 
-  test('keep how likely yes was, and sum it up', async () => {
+  test('include the probability of yes, with its summary', async () => {
     const { host, answers } = hostWith();
     const first = { Yes: 0.75, No: 0.25 };
     const mock = await startMockUpstream('vllm', () => ({ kind: 'answer', text: 'Yes', first }));
@@ -78,7 +78,7 @@ describe('what comes of runs', () => {
     }
   });
 
-  test('leave in each format', async () => {
+  test('are exported in each format', async () => {
     const { host, answers } = hostWith();
     const { id } = await host.run(request({ kind: 'copy' }), never, () => undefined);
     const lines = (await answers.export(id, 'audited', 'jsonl')).trim().split('\n');
@@ -98,7 +98,7 @@ describe('what comes of runs', () => {
     expect(html).toContain('data:image/svg+xml');
   });
 
-  test('leave as CSV and as a report once the server is gone, from what is kept here', async () => {
+  test('are exported as CSV and as a report without the server, from stored data', async () => {
     const { host } = hostWith();
     const { id } = await host.run(request({ kind: 'copy' }), never, () => undefined);
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
@@ -115,7 +115,7 @@ describe('what comes of runs', () => {
     }
   });
 
-  test('put an imported data set to anybody who answers', async () => {
+  test('include those of imported data sets, for any respondent', async () => {
     const { host, answers } = hostWith();
     const pairs = [1, 2, 3, 4, 5].map((step) => ({
       id: `pendulum_${step}`,

@@ -9,8 +9,8 @@ import type { RunRequest } from './requests.ts';
 import { required } from '../../../../tests/support/required.ts';
 import { hostWith, never, ports, request } from './run-host.fixture.ts';
 
-describe('runs that ask a server', () => {
-  test('distinguish the servers that answered, by no address, and leave out one that was asked nothing', async () => {
+describe('runs with a server', () => {
+  test('distinguish the servers that answered, without an address, and omit one that was asked nothing', async () => {
     const { host } = hostWith();
     const [first, second] = await Promise.all(
       ['a', 'b'].map(() => startMockUpstream('vllm', () => ({ kind: 'answer', text: 'Yes' }))),
@@ -49,7 +49,7 @@ describe('runs that ask a server', () => {
     await Promise.all([first.close(), second.close()]);
   });
 
-  test('are kept from the first moment on, under the name that they will have', async () => {
+  test('are stored immediately, under their final name', async () => {
     const store = memoryRunStore();
     const host = new RunHost(store, { ...ports, client: () => new Promise(() => undefined) });
     const at = {
@@ -83,7 +83,7 @@ describe('runs that ask a server', () => {
     expect(runId({ ...kept.plan, respondent: ready.identity })).toBe(kept.id);
   });
 
-  test('say how many requests that went out a closed page may have left unanswered, and sent again', async () => {
+  test('report the number of unanswered requests of a closed page that are sent again', async () => {
     const store = memoryRunStore();
     // The first is answered, so that others follow; they wait until the page is closed.
     let isClosed = false;
@@ -129,7 +129,7 @@ describe('runs that ask a server', () => {
     await mock.close();
   });
 
-  test('count one failure and one request where the first of all is refused, however many wait for it', async () => {
+  test('count one failure and one request if the first of all is refused, for any concurrency', async () => {
     const { host } = hostWith();
     const mock = await startMockUpstream('vllm', () => ({
       kind: 'error',
@@ -152,7 +152,7 @@ describe('runs that ask a server', () => {
     await mock.close();
   });
 
-  test('leave no request open where they were paused, and what was under way is answered', async () => {
+  test('leave no open request when they are paused, and finish those in progress', async () => {
     const { host } = hostWith();
     const mock = await startMockUpstream('vllm', () => ({ kind: 'answer', text: 'Yes' }));
     const at = {
@@ -202,7 +202,7 @@ describe('runs that ask a server', () => {
     }
   });
 
-  test('take no answer of a model of the same name on another server, and ask the same server once', async () => {
+  test('use no answer of another server’s model of the same name, and ask the same server once', async () => {
     const { host } = hostWith();
     const mocks = [
       await startMockUpstream('vllm', () => ({ kind: 'answer', text: 'Yes' })),

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { hostWith, never, request } from './run-host.fixture.ts';
 
-describe('runs that are kept', () => {
-  test('keep what several writers change at the same time', async () => {
+describe('stored runs', () => {
+  test('combine concurrent changes of several writers', async () => {
     const { host } = hostWith();
     const { id } = await host.run(request({ kind: 'solver' }), never, () => undefined);
     await Promise.all([
@@ -15,7 +15,7 @@ describe('runs that are kept', () => {
     await expect(host.runs.rename('none', 'x')).rejects.toThrow('There is no run none');
   });
 
-  test('know the month in which their model was made public, if a person typed it', async () => {
+  test('keep the typed month of their model’s release', async () => {
     const { host } = hostWith();
     const { id } = await host.run(request({ kind: 'solver' }), never, () => undefined);
     expect((await host.runs.noteRelease(id, '2024-05')).released).toBe('2024-05');
@@ -24,7 +24,7 @@ describe('runs that are kept', () => {
     expect(await host.runs.noteRelease(id, '')).not.toHaveProperty('released');
   });
 
-  test('keep the title that they were given meanwhile', async () => {
+  test('keep a title given meanwhile', async () => {
     const { host } = hostWith();
     const renamed: Promise<void>[] = [];
     await host.run(request({ kind: 'solver' }), never, (event) => {
@@ -36,7 +36,7 @@ describe('runs that are kept', () => {
     ]);
   });
 
-  test('come back whole after they were removed', async () => {
+  test('are restored completely after removal', async () => {
     const { host } = hostWith();
     const { id } = await host.run(request({ kind: 'solver' }), never, () => undefined);
     const renamed = await host.runs.rename(id, ' The ceiling ');

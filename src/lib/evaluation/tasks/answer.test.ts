@@ -9,7 +9,7 @@ describe('readAnswer', () => {
     expect(readAnswer({ ...value, more: 1 })).toEqual({ ok: true, value });
   });
 
-  it('reads how likely yes and no are of each option, and scores it by the share of yes', () => {
+  it('reads the probabilities of yes and no for each option, and scores it by the share of yes', () => {
     const yesNo = { one: { yes: 0.75, no: 0.25 }, other: { yes: 0, no: 0 } };
     const read = readAnswer({ id: 'a', scores: yesNo });
     if (!read.ok) throw new Error(read.error);
@@ -22,7 +22,7 @@ describe('readAnswer', () => {
   });
 
   it.each([null, {}, { id: 'a' }, { id: 1, text: 'a' }, { id: 'a', scores: { yes: null } }])(
-    'refuses %j',
+    'rejects %j',
     (value) => {
       expect(readAnswer(value).ok).toBe(false);
     },

@@ -23,7 +23,7 @@ function answered(id: string, credit: number): Judgement {
 describe('compareRuns', () => {
   const items = itemsOf('intervention-target', 20);
 
-  it('tests the items on which two runs part', () => {
+  it('tests the items on which two runs differ', () => {
     // 1 against 9: twice the chance of at most one head in ten throws, 2 * 11/1024.
     const first = judged(
       items,
@@ -42,7 +42,7 @@ describe('compareRuns', () => {
     expect(compareRuns(items, second, first)).toMatchObject({ firstBetter: 9, secondBetter: 1 });
   });
 
-  it('is no surer when the same story is asked about four times', () => {
+  it('is not more certain if the same story is asked about four times', () => {
     const four = items.flatMap((item, story) =>
       [0, 1, 2, 3].map((turn) => ({
         ...item,
@@ -81,7 +81,7 @@ describe('compareRuns', () => {
     expect(high).toBeGreaterThan(0.01);
   });
 
-  it('finds nothing where either is as often the better one, and nothing in no items', () => {
+  it('finds no difference if each is better equally often, or without items', () => {
     const half = (odd: number) =>
       judged(
         items,
@@ -95,7 +95,7 @@ describe('compareRuns', () => {
     expect(compareRuns([], [], [])).toMatchObject({ n: 0, difference: null, ci95: null, pValue: 1 });
   });
 
-  it('gives no interval that reaches beyond what a difference can be', () => {
+  it('gives no interval beyond the possible differences', () => {
     const none = judged(items, []);
     const most = judged(
       items,
@@ -110,7 +110,7 @@ describe('compareRuns', () => {
     for (const end of [0, 1] as const) expect(down?.[end]).toBeCloseTo(-(up?.[1 - end] ?? 0), 12);
   });
 
-  it('takes the questions about one picture for one draw', () => {
+  it('treats the questions about one picture as one draw', () => {
     const questions = itemsOf('structure-single', 3);
     const none = judged(questions, []);
     const all = judged(
@@ -135,7 +135,7 @@ describe('compareRuns', () => {
     });
   });
 
-  it('has no difference in its interval where five clusters are asked, of which no test can tell one', () => {
+  it('has an interval that includes zero for five clusters, for which no test can find a difference', () => {
     const about = (clusters: number) =>
       items.slice(0, 2 * clusters).map((item, place) => ({ ...item, cluster: `${place % clusters}` }));
     const better = (of: readonly ScorableItem[]) =>
@@ -154,7 +154,7 @@ describe('compareRuns', () => {
     expect(high - low).toBeGreaterThan(1.5);
   });
 
-  it('leaves out what one of them was not asked', () => {
+  it('omits items that one of them was not asked', () => {
     const run = judged(
       items,
       items.map(() => 1),
@@ -174,7 +174,7 @@ describe('the interval of a difference', () => {
     [10, 99.2],
     [30, 98.2],
   ])(
-    'holds the truth 93 times in 100 at least, whatever two runs differ on, exactly: %i items',
+    'has a coverage of at least 93%, for all possible pairs of runs, computed exactly: %i items',
     (n, most) => {
       const { least, mean } = exactPairedCoverage(n, (better, worse) => parted(n, better, worse).ci95);
       expect(100 * least).toBeGreaterThanOrEqual(93);
@@ -182,13 +182,13 @@ describe('the interval of a difference', () => {
     },
   );
 
-  it.each(DIFFERENCES)('holds it by parts of items and in clusters: $name', (population) => {
+  it.each(DIFFERENCES)('has that coverage for partial credit and in clusters: $name', (population) => {
     for (const n of FEW) {
       expect(coverageOf(population, n, 500, compared).coverage, `${n}`).toBeGreaterThanOrEqual(0.93);
     }
   });
 
-  it('leaves no difference out exactly where McNemar’s test refuses it, of few items', () => {
+  it('excludes zero exactly if McNemar’s test rejects it, for few items', () => {
     for (const n of FEW) {
       for (let better = 0; better <= n; better++) {
         for (const worse of [0, 1, 3, 6].filter((one) => one <= n - better)) {
@@ -199,7 +199,7 @@ describe('the interval of a difference', () => {
     }
   });
 
-  it('never leaves no difference out where the test cannot tell one', () => {
+  it('never excludes zero if the test does not', () => {
     const random = createRandom(1);
     for (let repetition = 0; repetition < 500; repetition++) {
       // Clusters of different sizes, for which the interval without the test would exclude 0.

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { matchAnswers } from './match.ts';
 
 describe('matchAnswers', () => {
-  it('refuses answers to unknown items, and two to one', () => {
+  it('rejects answers to unknown items, and two answers to one', () => {
     const items = [{ id: 'one' }, { id: 'two' }];
     expect(matchAnswers(items, [{ id: 'x', text: '' }])).toEqual({
       ok: false,

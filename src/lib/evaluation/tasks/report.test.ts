@@ -31,14 +31,14 @@ describe('scoreAnswers', () => {
     );
   });
 
-  it('counts what is right, what cannot be read and what is missing', () => {
+  it('counts right, unreadable and missing answers', () => {
     const answers = answersBy((place) => (place === 0 ? null : place < 3 ? { text: 'Hm.' } : solved(place)));
     const report = scoreAnswers(task, items, answers, 'audited');
     expect(report).toMatchObject({ task: 'counterfactual', protocol: 'audited' });
     expect(report.figures).toMatchObject({ n: 8, missing: 1, unparsed: 2, accuracy: 5 / 8 });
   });
 
-  it('scores the baselines on the same items as it scores anybody, and sets the answers against each', () => {
+  it('scores the baselines on the same items, and compares the answers with each', () => {
     const report = scoreAnswers(task, items, answersBy(solved), 'audited');
     const baselines = baselinesOf(task, items);
     expect(Object.keys(report.baselines)).toEqual(baselines.map(({ id }) => id));
@@ -54,7 +54,7 @@ describe('scoreAnswers', () => {
     }
   });
 
-  it('has a ceiling only where a prompt leaves its answer open, the mean over all items', () => {
+  it('has a ceiling only if a prompt leaves its answer open, as the mean over all items', () => {
     const open = pictureItems('counterfactual', beach, 30, 2);
     const each = open.map((item) => openCeiling(task, item));
     const { ceiling } = scoreAnswers(task, open, new Map(), 'audited');
@@ -83,7 +83,7 @@ describe('the report of a run', () => {
     said: ReadonlyMap<string, Answer>,
   ) => all.map((item) => ({ item, judgement: judgeBy(its, item, said.get(item.id), 'audited') }));
 
-  it('is of what was answered, with the bounds of the rest, and holds nothing against another', () => {
+  it('summarises the answers, with bounds for the rest, and without comparison', () => {
     const answers = answersBy((place) => (place < 2 ? null : place === 2 ? { text: 'Hm.' } : solved(place)));
     const report = sumUpRun(task, judgedBy(task, items, answers), 'audited');
     expect(report.figures).toMatchObject({ n: 6, missing: 2, unparsed: 1, accuracy: 5 / 6 });
@@ -120,7 +120,7 @@ describe('the report of a run', () => {
     expect(noStderr).toContain('these 4 hang together as one');
   });
 
-  it('leaves out a picture of whose questions one has no answer, and bounds it question by question', () => {
+  it('omits a picture with an unanswered question, and includes it in the bounds by question', () => {
     const structure = taskOf('structure-single');
     const pictures = pictureItems('structure-single', pendulum, 2);
     const said = new Map(pictures.slice(1).map(({ id }) => [id, { id, text: 'No' }]));
@@ -131,8 +131,8 @@ describe('the report of a run', () => {
   });
 });
 
-describe('what is known before anybody answers', () => {
-  it.each(['audited', 'published'] as const)('is what every %s report says of the items', (protocol) => {
+describe('the report before any answer', () => {
+  it.each(['audited', 'published'] as const)('is what every %s report says about the items', (protocol) => {
     const open = pictureItems('counterfactual', beach, 12, 2);
     const report = scoreAnswers(task, open, new Map(), protocol);
     const { n, ...rest } = itemsReport(task, open, protocol);
@@ -144,13 +144,13 @@ describe('what is known before anybody answers', () => {
 });
 
 describe('a report', () => {
-  it('lies flat with its figures next to its name', () => {
+  it('is flat, with its figures next to its name', () => {
     const report = scoreAnswers(task, items, answersBy(solved), 'published');
     const { figures, ...rest } = report;
     expect(flatReport(report)).toEqual({ ...rest, ...figures });
   });
 
-  it('says of an answer that never came that there is none, and nothing else', () => {
+  it('reports a missing answer as missing, and nothing else', () => {
     const item = required(items[0]);
     expect(judgeBy(task, item, undefined, 'audited')).toEqual({
       id: item.id,

@@ -14,7 +14,7 @@ import ShareAsk from './ShareAsk.svelte';
 
 inFreshBrowser();
 
-describe('an ask that comes and goes', () => {
+describe('the ask page’s saved work', () => {
   const answer = { model: 'm', text: 'The shadow is long.' };
   async function arriving(form: AskForm) {
     const shared = await shareAsk(form, [answer], new Map());
@@ -30,7 +30,7 @@ describe('an ask that comes and goes', () => {
     status: 'done',
   } as const;
 
-  it('judges a link’s answers again where they have an item', async () => {
+  it('judges a link’s answers again if they have an item', async () => {
     const { ask } = freshPage();
     await ask.open(await arriving({ ...defaultAskForm, index: '1' }));
     expect(ask.form.index).toBe('1');
@@ -41,7 +41,7 @@ describe('an ask that comes and goes', () => {
     expect(ask.opened?.answers).toMatchObject([{ answer, judged: null }]);
   });
 
-  it('brings both orders along, the setting and what they come to: who opens it sees the sender’s verdict', async () => {
+  it('includes both orders, the setting and the result, so that a recipient sees the sender’s verdict', async () => {
     const { ask } = freshPage(({ messages }) =>
       says(JSON.stringify(messages).includes('Yes or No') ? 'Yes' : 'No'),
     );
@@ -68,7 +68,7 @@ describe('an ask that comes and goes', () => {
     expect(await verifyCase(value, { ask: recompute })).toMatchObject({ reproduced: true });
   });
 
-  it('cut off in its second order by a reload, keeps the first one with its score, and can be shared', async () => {
+  it('keeps the first answer with its score if a reload interrupts the second order, and can be shared', async () => {
     const { ask } = freshPage(({ messages }) =>
       JSON.stringify(messages).includes('Yes or No') ? says('Yes') : new Promise<Response>(() => undefined),
     );
@@ -93,7 +93,7 @@ describe('an ask that comes and goes', () => {
     expect(share.body).toContain('With the answer, named by model');
   });
 
-  it('has no score and no word of the other order while that is on its way', () => {
+  it('has no score and no answer of the other order while that is in progress', () => {
     const { ask } = freshPage();
     const judgement = { id: 'a', outcome: 'right', credit: 1, reading: 'yes', why: 'So it is.' } as const;
     const first = {
@@ -107,14 +107,14 @@ describe('an ask that comes and goes', () => {
     expect(card(first)).toMatch(/It was stopped.*Ask again.*So it is/su);
   });
 
-  it('is shown, and nothing judged, where the worker is gone', async () => {
+  it('is shown without a judgement if the worker is gone', async () => {
     const { ask } = freshPage();
     work.broken = 'The worker stopped.';
     await ask.open(await arriving({ ...defaultAskForm, index: '1' }));
     expect(ask.opened?.answers).toEqual([{ answer, judged: null }]);
   });
 
-  it('puts the bytes of its pictures into the store, under their type', async () => {
+  it('stores the bytes of its pictures with their type', async () => {
     const { ask } = freshPage();
     await ask.addFiles([pngFile('a.png')]);
     const [picture] = ask.form.pictures;
@@ -126,7 +126,7 @@ describe('an ask that comes and goes', () => {
     expect([file?.type, await file?.text()]).toEqual(['image/png', 'a']);
   });
 
-  it('keeps a person’s work aside for a link, and brings it back; a link’s own it does not', async () => {
+  it('is set aside for a link, and restored, but a link’s content is not', async () => {
     const { ask } = freshPage();
     await ask.open(await arriving({ ...defaultAskForm, index: '1' }));
     expect(ask.before).toBeNull();
@@ -150,7 +150,7 @@ describe('an ask that comes and goes', () => {
     expect(ask.before?.form.title).toBe('Mine');
   });
 
-  it('keeps answers aside that were given to the first visit’s question', () => {
+  it('includes answers to the first visit’s question, which are set aside', () => {
     const { ask } = freshPage();
     ask.reset();
     expect(ask.before).toBeNull();
@@ -160,7 +160,7 @@ describe('an ask that comes and goes', () => {
     expect(ask.before?.answers).toEqual([done]);
   });
 
-  it('takes up the last visit’s work with its pictures; an answer on its way was stopped', async () => {
+  it('is restored from the last visit with its pictures, and an answer in progress is marked as stopped', async () => {
     const { ask } = freshPage();
     expect(await ask.resume()).toBe(false);
     await ask.addFiles([pngFile('a.png')]);
@@ -182,7 +182,7 @@ describe('an ask that comes and goes', () => {
     expect(v.is(answerSchema, quick.ask.before?.answers[0])).toBe(true);
   });
 
-  it('keeps a question without an answer aside, too, when a person begins again', () => {
+  it('includes a question without an answer, which is set aside on a fresh start', () => {
     const { ask } = freshPage();
     ask.set({ title: 'Mine' });
     ask.reset();

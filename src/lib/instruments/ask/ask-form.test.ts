@@ -9,7 +9,7 @@ import { MAX_TARGETS } from './form/form-schema.ts';
 inFreshBrowser();
 
 describe('the form of the ask page', () => {
-  it('asks about the item of a first visit at once', () => {
+  it('asks about the item of a first visit immediately', () => {
     const { ask } = freshPage();
     expect(ask.item.kind).toBe('ready');
     expect(ask.issue).toBeNull();
@@ -17,7 +17,7 @@ describe('the form of the ask page', () => {
     expect(ask.question?.pictures.length).toBeGreaterThan(0);
   });
 
-  it('has no question while another item is being made, and that one’s once it is there', async () => {
+  it('has no question while another item is made, and then that one’s', async () => {
     const { ask } = freshPage();
     const before = ask.question?.item?.id;
     ask.set({ index: '1' });
@@ -29,7 +29,7 @@ describe('the form of the ask page', () => {
     expect(ask.question).not.toBeNull();
   });
 
-  it('makes the item that was wanted last, and none twice', async () => {
+  it('makes the item that was requested last, and none twice', async () => {
     const { ask } = freshPage();
     const here = ask.item;
     await ask.makeItem();
@@ -50,7 +50,7 @@ describe('the form of the ask page', () => {
     ['counterfactual', 'nothing', 0],
     // Its answers are pictures, which are shown above.
     ['cause-to-effect', 'nothing', 0],
-  ])('lists under an item of %s %s to choose from, as the item has them: %d', async (task, _what, count) => {
+  ])('lists for an item of %s %s to choose from, as the item has them: %d', async (task, _what, count) => {
     const { ask } = freshPage();
     ask.set({ task, system: taskOf(task).subjects[0]?.id ?? '' });
     await ask.makeItem();
@@ -64,13 +64,13 @@ describe('the form of the ask page', () => {
     expect(body.includes('To choose from')).toBe(count > 0);
   });
 
-  it('has headings one below the other, also in what is sent word for word', () => {
+  it('has properly nested headings, also in the exact messages', () => {
     const { ask } = freshPage();
     const levels = [...render(QuestionForm, { props: { ask } }).body.matchAll(/<h([1-6])/gu)];
     expect([...new Set(levels.map(([, level]) => level))]).toEqual(['2', '3']);
   });
 
-  it('says why an item cannot be made', async () => {
+  it('explains why an item cannot be made', async () => {
     const { ask } = freshPage();
     work.broken = 'The worker stopped.';
     ask.set({ index: '1' });
@@ -89,7 +89,7 @@ describe('the form of the ask page', () => {
     expect(ask.item).toBe(before);
   });
 
-  it('names the first field that cannot be asked, an item’s only where an item is asked', () => {
+  it('names the first invalid field, and item fields only if an item is asked about', () => {
     const { ask } = freshPage();
     ask.set({ seed: 'x', size: '5', temperature: 'hot' });
     expect(ask.issue?.field).toBe('seed');
@@ -103,7 +103,7 @@ describe('the form of the ask page', () => {
     expect(ask.issue).toBeNull();
   });
 
-  it('sends pictures of the size that is typed', () => {
+  it('sends pictures of the typed size', () => {
     const { ask } = freshPage();
     const sizes = () => new Set(ask.question?.pictures.map(({ source }) => source?.size));
     ask.set({ size: '64' });
@@ -114,7 +114,7 @@ describe('the form of the ask page', () => {
     expect(sizes()).not.toContain(48);
   });
 
-  it('names what is asked by all that changes an answer, and by nothing else', () => {
+  it('identifies a question by everything that affects an answer, and by nothing else', () => {
     const { ask } = freshPage();
     const names = [ask.asked];
     for (const part of [{ temperature: '1' }, { format: 'jpeg' }, { thinking: false }, free] as const) {
@@ -126,7 +126,7 @@ describe('the form of the ask page', () => {
     expect(ask.asked).toBe(names.at(-1));
   });
 
-  it('takes the task’s words as a beginning for others', () => {
+  it('starts a user’s wording from the task’s words', () => {
     const { ask } = freshPage();
     ask.editWords();
     expect(ask.form.words?.length).toBeGreaterThan(20);
@@ -135,7 +135,7 @@ describe('the form of the ask page', () => {
     expect(JSON.stringify(last)).toContain('Is the shadow long?');
   });
 
-  it('asks in both orders only what names both words', () => {
+  it('asks in both orders only if both words occur', () => {
     const { ask } = freshPage();
     ask.set(free);
     expect(ask.swapped).toBeNull();
@@ -143,7 +143,7 @@ describe('the form of the ask page', () => {
     expect(JSON.stringify(ask.swapped?.messages)).toContain('no or yes');
   });
 
-  it('names no item where a user’s question is asked', () => {
+  it('names no item if a user’s question is asked', () => {
     const { ask } = freshPage();
     expect(ask.itemKey).not.toBe('');
     ask.set(free);
@@ -152,7 +152,7 @@ describe('the form of the ask page', () => {
 });
 
 describe('the models of a question', () => {
-  it('are added unchosen if none is listed, up to as many as there is room for, and one always stays', () => {
+  it('are added without a choice if none is listed, up to a limit, and one always remains', () => {
     const { ask } = freshPage();
     ask.setTarget(0, { model: 'first' });
     for (let times = 0; times < MAX_TARGETS + 2; times++) ask.addTarget();

@@ -6,7 +6,7 @@ import { defaultAskForm, MAX_QUESTION_PICTURES } from './form/form-schema.ts';
 inFreshBrowser();
 
 describe('pictures of a question', () => {
-  it('take the example’s place, then are shown next to each other, each once', () => {
+  it('replace the example, and are then added, each once', () => {
     const { ask } = freshPage();
     ask.addPictures([]);
     expect(ask.form.pictures).toHaveLength(1);
@@ -18,14 +18,14 @@ describe('pictures of a question', () => {
     expect(ask.status).toBe('1 picture added. 1 was here already.');
   });
 
-  it('are no more than a question takes', () => {
+  it('are limited in number', () => {
     const { ask } = freshPage();
     ask.addPictures(Array.from({ length: MAX_QUESTION_PICTURES + 3 }, (_, at) => scene(at / 4)));
     expect(ask.form.pictures).toHaveLength(MAX_QUESTION_PICTURES);
     expect(ask.status).toContain(`${MAX_QUESTION_PICTURES} pictures added.`);
   });
 
-  it('can be put earlier and taken out', () => {
+  it('can be moved forward and removed', () => {
     const { ask } = freshPage();
     ask.addPictures([1, 2, 3].map(scene));
     const names = () => ask.form.pictures.map(({ name }) => name);
@@ -39,7 +39,7 @@ describe('pictures of a question', () => {
     expect(names()).toEqual(['At 3', 'At 2']);
   });
 
-  it('that are still read do not come into the question that took the place of theirs', async () => {
+  it('that are still read are not added to a later question', async () => {
     const { ask } = freshPage();
     const reading = ask.addFiles([pngFile('a.png')]);
     ask.reset();
@@ -48,7 +48,7 @@ describe('pictures of a question', () => {
     expect(ask.form.mode).toBe(defaultAskForm.mode);
   });
 
-  it('come from files, those that are none being named', async () => {
+  it('come from files, and invalid ones are named', async () => {
     const { ask } = freshPage();
     await ask.addFiles([]);
     const good = pngFile('a.png');
@@ -61,7 +61,7 @@ describe('pictures of a question', () => {
     expect(ask.question?.pictures[0]?.source).toMatchObject({ kind: 'file', name: 'a.png' });
   });
 
-  it('leave the way of asking alone where no file that came is one', async () => {
+  it('do not change the form if no file is a picture', async () => {
     const { ask } = freshPage();
     await ask.addFiles([new File(['%PDF'], 'notes.pdf', { type: 'application/pdf' })]);
     expect([ask.form.mode, ask.status]).toEqual(['task', '']);

@@ -8,7 +8,7 @@ import { type AskForm } from './form/form-schema.ts';
 inFreshBrowser();
 
 describe('asking', () => {
-  it('holds every model’s answer in its place, judged where the item has a right answer', async () => {
+  it('shows every model’s answer in its place, judged if the item has a right answer', async () => {
     let said = 'A';
     const { ask, asked } = freshPage(({ model }) => says(model === 'b' ? 'B' : said));
     ask.set({ stream: false, targets: ['a', 'b'].map((model) => ({ server: 'builtin', model })) });
@@ -52,7 +52,7 @@ describe('asking', () => {
     expect(ask.problem).toBe('');
   });
 
-  it('sends nothing where a picture’s file is not here, or cannot be read', async () => {
+  it('sends nothing if a picture’s file is missing or unreadable', async () => {
     const { ask, asked } = freshPage();
     const file = pngFile('bad.png');
     await ask.addFiles([file]);
@@ -66,7 +66,7 @@ describe('asking', () => {
     expect([...asked, ...other.asked]).toEqual([]);
   });
 
-  it('is about what stood there when it began, whatever is changed while pictures are drawn', async () => {
+  it('uses the form as it was at the start, regardless of changes while pictures are drawn', async () => {
     const { ask, asked } = freshPage();
     await servers.start();
     ask.addPictures([scene(1), scene(2)]);
@@ -91,7 +91,7 @@ describe('asking', () => {
     ]);
   });
 
-  it('is not sent where a fresh start took its place before it was ready', async () => {
+  it('does not send after a fresh start replaced the question', async () => {
     const { ask, asked } = freshPage();
     await servers.start();
     ask.addPictures([scene(1)]);
@@ -106,7 +106,7 @@ describe('asking', () => {
     expect([asked, ask.asker.answers, ask.before?.form.prompt]).toEqual([[], [], 'Is it so?']);
   });
 
-  it('tells how many did not answer, and why each did not', async () => {
+  it('reports how many did not answer, and why each did not', async () => {
     const { ask } = freshPage(({ model }) =>
       model === 'bad' ? Response.json({ error: { message: 'No such model.' } }, { status: 400 }) : says('A'),
     );
@@ -141,7 +141,7 @@ describe('asking', () => {
     expect(ask.asker.status).toBe('1 of 1 model did not answer.');
   });
 
-  it('explains why a server of a person’s own cannot be reached', async () => {
+  it('explains why a user’s server cannot be reached', async () => {
     const { ask } = freshPage();
     await servers.start();
     servers.add({ title: 'Gone', address: 'http://gone/v1', key: '' });
@@ -157,7 +157,7 @@ describe('asking', () => {
     servers.remove('direct-1');
   });
 
-  it('keeps to what was said first where a server is back by the time that a person looks', async () => {
+  it('reports the first error even if a server is available again when it is checked', async () => {
     const { ask } = freshPage();
     vi.stubGlobal('fetch', (_: string, { method }: RequestInit = {}) =>
       method === 'POST'
@@ -176,7 +176,7 @@ describe('asking', () => {
     servers.remove(id);
   });
 
-  it('leaves a server of this Rungs unexplained: what it said itself is told', async () => {
+  it('reports the error of a relayed server without an explanation', async () => {
     const { ask } = freshPage(() => Promise.reject(new TypeError('Failed to fetch')));
     const checked = vi.spyOn(servers, 'check');
     ask.set({ ...free, targets: [{ server: 'builtin', model: 'm' }] });
@@ -186,7 +186,7 @@ describe('asking', () => {
     checked.mockRestore();
   });
 
-  it('stops one answer or all, and what has come stays', async () => {
+  it('cancels one answer or all, and keeps what has arrived', async () => {
     const { ask } = freshPage(() => new Promise<Response>(() => undefined));
     ask.set({ ...free, targets: ['a', 'b'].map((model) => ({ server: 'builtin', model })) });
     const asking = ask.ask();
@@ -207,7 +207,7 @@ describe('asking', () => {
     expect(ask.asker.answers).toEqual([]);
   });
 
-  it('again counts what is said each time, and ends early where the server fails', async () => {
+  it('repeatedly counts each reply, and ends early if the server fails', async () => {
     let left = 100;
     let under: readonly boolean[] = [];
     const { ask, asked } = freshPage(() => {
@@ -250,8 +250,8 @@ describe('asking', () => {
   });
 });
 
-describe('asking one more time', () => {
-  it('does nothing where the answer’s server is no longer known, or there is no such answer', async () => {
+describe('asking again', () => {
+  it('does nothing if the answer’s server is unknown, or there is no such answer', async () => {
     const { ask, asked } = freshPage();
     ask.set({ ...free, targets: [{ server: 'lost', model: 'm' }] });
     await ask.ask();
@@ -262,7 +262,7 @@ describe('asking one more time', () => {
     expect(asked).toEqual([]);
   });
 
-  it('is called off in the other order, too, which it says is missing then', async () => {
+  it('can be cancelled during the other order, which is then reported as missing', async () => {
     let calls = 0;
     const { ask } = freshPage(() => (++calls === 1 ? says('Yes') : new Promise<Response>(() => undefined)));
     ask.set({ ...free, prompt: 'Is it so? Answer yes or no.', bothOrders: true });
@@ -280,7 +280,7 @@ describe('asking one more time', () => {
 });
 
 describe('several answers at once', () => {
-  it('are under way as long as one of them is', async () => {
+  it('are in progress as long as one of them is', async () => {
     const { ask } = freshPage(({ model }) =>
       model === 'slow' ? new Promise<Response>(() => undefined) : says('Yes'),
     );

@@ -70,7 +70,7 @@ describe('a question as a link', () => {
     ['a task in other words', { words: 'Which one?' }],
     ['a question in both orders', { task: 'structure-single', bothOrders: true }],
     ['a question of one’s own', { mode: 'free', prompt: 'What is it?', instructions: 'Be brief.' }],
-  ])('comes back as it went: %s', async (_, part) => {
+  ])('is restored unchanged: %s', async (_, part) => {
     const form = { ...defaultAskForm, ...part };
     const opened = await openLink(await linkOf(form), nothing);
     if (!opened.ok) throw new Error(opened.error);
@@ -84,7 +84,7 @@ describe('a question as a link', () => {
   });
 
   it.each(tasks.flatMap((task) => task.subjects.map((subject) => [task.id, subject] as const)))(
-    'comes back about each subject of the task %s',
+    'is restored about each subject of the task %s',
     async (task, subject) => {
       const [style = 'rungs'] = subject.styles;
       const form: AskForm = { ...defaultAskForm, task, system: subject.id, style };
@@ -93,7 +93,7 @@ describe('a question as a link', () => {
     },
   );
 
-  it('brings the item that was meant before there was another way of drawing', () => {
+  it('without a method of drawing gives the item of the older method', () => {
     const task = { id: 'adjacent', system: 'chains', seed: 1, index: 9 };
     const opened = fromCase({ seed: 0, ask: { task } }, defaultAskForm);
     expect(opened.ok && askItemOf(opened.value.form)).toEqual({ ok: true, value: task });
@@ -104,7 +104,7 @@ describe('a question as a link', () => {
     );
   });
 
-  it('is refused about what its task is not about', () => {
+  it('is rejected for a subject that its task does not have', () => {
     const opened = fromCase(
       { seed: 0, ask: { task: { id: 'cue', system: 'moon', seed: 1 } } },
       defaultAskForm,
@@ -112,19 +112,19 @@ describe('a question as a link', () => {
     expect(opened).toMatchObject({ ok: false, error: expect.stringContaining('"stories"') as string });
   });
 
-  it('never holds a server, whatever it is called', () => {
+  it('never contains a server, whatever its name', () => {
     const form = { ...defaultAskForm, targets: [{ server: 'direct-1', model: 'secret-model' }] };
     const made = toCase(form, [caseAnswer(answer)], new Map());
     expect(JSON.stringify(made)).not.toMatch(/direct-1|10\.0\.0\.5|secret-model/u);
   });
 
-  it('is refused where its pictures cannot be shown', () => {
+  it('is rejected if its pictures cannot be shown', () => {
     const lost = { system: 'no-such-system', name: 'Lost', state: {}, style: 'rungs' } as const;
     const opened = fromCase({ seed: 0, ask: { prompt: 'What?' }, pictures: [lost] }, defaultAskForm);
     expect(opened).toMatchObject({ ok: false, error: expect.stringContaining('no-such-system') as string });
   });
 
-  it('says nothing of what is not there', () => {
+  it('omits missing parts', () => {
     const made = toCase(defaultAskForm, [], new Map());
     expect(made.ok ? Object.keys(made.value).toSorted() : made).toEqual(['ask', 'seed']);
     const plain = { ...defaultAskForm, temperature: '', logprobs: false, instructions: ' ' };
@@ -140,12 +140,12 @@ describe('a question as a link', () => {
     expect(empty).toMatchObject({ ok: false, error: { field: 'prompt' } });
   });
 
-  it('takes the model’s name without what could be an address', () => {
+  it('removes possible addresses from the model’s name', () => {
     expect(caseAnswer({ ...answer, model: 'http://host/m' }).model).toBe('http:host/m');
     expect(caseAnswer({ ...answer, model: '<b>' }).model).toBe('_b_');
   });
 
-  it('carries a small picture inside and names a large one', async () => {
+  it('contains a small picture and names a large one', async () => {
     const { ownPicture } = await import('../../cases/schema/picture-data.ts');
     const small = ownPicture(new Uint8Array([1, 2, 3]), 'small.png', 'image/png', { inside: false });
     const large = ownPicture(new Uint8Array(200_000), 'large.png', 'image/png', { inside: false });
@@ -163,13 +163,13 @@ describe('a question as a link', () => {
     expect(opened.ok && [...opened.value.files.keys()]).toEqual([small.sha256]);
   });
 
-  it('leaves answers out where they are too long, and says so', async () => {
+  it('omits answers that are too long, and says so', async () => {
     const long = Array.from({ length: 8 }, () => ({ ...caseAnswer(answer), text: noise(40_000) }));
     const shared = await shareAsk(defaultAskForm, long, files);
     expect(shared).toMatchObject({ ok: true, value: { withoutAnswers: true } });
   });
 
-  it('is refused with the value that is wrong', async () => {
+  it('is rejected with the invalid value', async () => {
     expect(await shareAsk({ ...defaultAskForm, seed: 'many' }, [], files)).toMatchObject({
       ok: false,
       error: expect.stringContaining('“many”') as string,
@@ -177,7 +177,7 @@ describe('a question as a link', () => {
     expect(fromCase({ seed: 0, system: 'pendulum' }, defaultAskForm)).toMatchObject({ ok: false });
   });
 
-  it('opens from a file too, and other cases are handed on', async () => {
+  it('opens from a file too, and other cases are passed on', async () => {
     expect(await openFile('{"system":"pendulum","seed":1}')).toMatchObject({
       ok: true,
       value: { kind: 'cases' },
@@ -191,7 +191,7 @@ describe('a question as a link', () => {
 });
 
 describe('a link from another page', () => {
-  it('leads to the very item', async () => {
+  it('leads to the exact item', async () => {
     const variant = { ...defaultVariant('structure-single', pendulum), graph: false };
     const [, , third] = createItems('structure-single', pendulum, { count: 1, seed: 3, variant });
     const fragment = askItemFragment({ task: 'structure-single', system: 'pendulum', seed: 3, variant }, 2);
@@ -203,7 +203,7 @@ describe('a link from another page', () => {
     expect(item?.ok === true ? item.value : null).toEqual(third);
   });
 
-  it('asks what the values are, or what they would be', async () => {
+  it('asks for the values, or for counterfactual values', async () => {
     const picture = {
       system: 'pendulum',
       state: { pendulum_angle: 20, light_position: 80 },

@@ -35,7 +35,7 @@ it.each<[string, OrderedAnswer, string, boolean]>([
   ['orders that differ', { text: 'Yes', swapped: { text: 'No' } }, 'Undecided.', true],
   ['a mean', { text: 'Yes', yes: [0.9, 0.9], swapped: { text: 'No', yes: [0.4, 0.4] } }, 'Yes', true],
   ['another order without an answer', { text: 'Yes', swapped: {} }, 'Yes', false],
-])('a yes/no item is judged by what both orders come to: %s', (_what, answer, text, bothOrders) => {
+])('a yes/no item is judged by the result of both orders: %s', (_what, answer, text, bothOrders) => {
   const counted = countedAnswer({ form: { kind: 'yes-no' } }, answer);
   expect([counted.text, counted.orders !== null]).toEqual([text, bothOrders]);
   // Yes and no are no answer to anything else, even where the two words are part of its question.
@@ -56,7 +56,7 @@ it.each<[string, OrderedAnswer, string]>([
   ['say neither', { text: 'A', swapped: { text: 'A' } }, 'Neither answer is yes or no; '],
   ['agree', { text: 'Yes, because.', swapped: { text: 'yes' } }, 'Both orders come to yes; '],
 ])(
-  'of orders that %s nothing is quoted that no model said, whatever was asked',
+  'the judgement of orders that %s quotes only what a model said, for every task',
   async (_what, answer, why) => {
     for (const task of tasks) {
       const [subject] = task.subjects;
@@ -79,7 +79,7 @@ it('the ask page’s worker makes an item again, or says why not', async () => {
   expect(await worker.call('item', { ...request, system: 'none' })).toMatchObject({ ok: false });
 });
 
-it('the ask page’s worker makes a picture ready in the format that is wanted', async () => {
+it('the ask page’s worker prepares a picture in the requested format', async () => {
   const source = { kind: 'svg', svg: '<svg/>', size: 64 } as const;
   expect(await worker.call('picture', { source, format: 'jpeg' })).toEqual({ url: 'data:,', bytes: 1 });
   expect(sendable).toHaveBeenCalledWith(source, 'jpeg');

@@ -41,7 +41,7 @@ describe('a set of items, from the ask page to the bench', () => {
     ['in the wording of a link', { template: other }],
     ['that come each once', { task: 'adjacent', system: 'chains', style: 'flat' }],
     ['of an older link', { task: 'adjacent', system: 'chains', style: 'flat', ways: { draw: 'turns' } }],
-  ])('asks the very items, %s', (_name, part) => {
+  ])('contains the same items, %s', (_name, part) => {
     const asked = form(part);
     takeToBench(asked, target, '12');
     const { plan } = opened();
@@ -76,7 +76,7 @@ describe('a set of items, from the ask page to the bench', () => {
     });
   });
 
-  it('says what the bench asks otherwise, and keeps the wording that a person has there', () => {
+  it('names what the bench asks differently, and keeps a user’s wording there', () => {
     expect(benchAsksOtherwise(form(), {})).toEqual([]);
     const asked = form({ words: 'My words', instructions: 'Be brief.', temperature: '' });
     expect(benchAsksOtherwise(asked, {})).toEqual([

@@ -5,7 +5,7 @@ import { verifyCase } from '../../cases/verify.ts';
 import { ok } from '../../util/result.ts';
 import { recompute } from './recompute.ts';
 
-test('an answer is judged as in a run, and a case of it verified', async () => {
+test('an answer is judged as in a run, and its case is verified', async () => {
   const task = { id: 'intervention-target', system: 'water-flow', seed: 3, index: 4 } as const;
   const item = itemOfAsk(task);
   const truth = item.ok && typeof item.value.truth === 'string' ? item.value.truth : '';

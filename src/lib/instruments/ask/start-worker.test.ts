@@ -20,7 +20,7 @@ afterEach(() => {
 });
 const request = { id: 't' } as never;
 
-it('a worker is started by the first call, and once', async () => {
+it('a worker is started by the first call, once', async () => {
   const { call, close } = helperInWorker();
   expect(workers).toHaveLength(0);
   expect(await call('item', request)).toBe('item');
@@ -38,7 +38,7 @@ it.each([
   ['out of memory', 'The background worker stopped: out of memory. Try again.'],
   ['', 'The background worker could not be fetched: no connection to the server. Try again.'],
 ])(
-  'a worker that dies of "%s" fails what is under way, and the next call starts another',
+  'a worker that ends with "%s" rejects the calls in progress, and the next call starts another',
   async (message, words) => {
     const { call } = helperInWorker();
     await call('item', request);
@@ -54,7 +54,7 @@ it.each([
   },
 );
 
-it('what is under way when the page is left fails, and a page that comes back starts again', async () => {
+it('calls in progress fail when the page is left, and a restored page starts again', async () => {
   const { call, close } = helperInWorker();
   close();
   await call('item', request);
@@ -68,7 +68,7 @@ it('what is under way when the page is left fails, and a page that comes back st
   expect(workers).toHaveLength(2);
 });
 
-it('a call can be called off', async () => {
+it('a call can be cancelled', async () => {
   const { call } = helperInWorker();
   const off = new AbortController();
   const waiting = call('item', request, { signal: off.signal }).catch((error: unknown) => error);

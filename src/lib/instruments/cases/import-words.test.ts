@@ -7,7 +7,7 @@ it.each([
   [3, 0, 0, '3 added.'],
   [0, 1, 0, '0 added, 1 was here already.'],
   [1, 2, 1, '1 added, 2 were here already, 1 refused.'],
-])('%d added, %d here, %d refused are told', (added, duplicates, refused, words) => {
+])('%d added, %d existing, %d rejected cases are counted', (added, duplicates, refused, words) => {
   const report = {
     added: Array.from({ length: added }, () => one),
     duplicates,

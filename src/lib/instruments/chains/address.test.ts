@@ -5,7 +5,7 @@ import { chainFragment, readChainFragment, UNCHANGED } from './address.ts';
 const story = chainStories.find(({ id }) => id === 'tea');
 if (story === undefined) throw new Error('no tea');
 
-it('reads what it writes', () => {
+it('an address is read as written', () => {
   for (const view of [
     UNCHANGED,
     { changes: new Map([['fill', 0]] as const), seed: null },
@@ -24,7 +24,7 @@ it.each([
   ['#instead=window', 'knows nothing else'],
   ['#seed=-1', 'the seed “-1”'],
   ['#seed=4294967296', 'from 0 to 4294967295'],
-])('refuses %s', (hash, words) => {
+])('an address is rejected: %s', (hash, words) => {
   const read = readChainFragment(story, hash);
   expect(read.ok ? '' : read.error).toContain(words);
 });

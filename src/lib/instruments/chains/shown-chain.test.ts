@@ -14,7 +14,7 @@ function shownTea() {
   return { shown, written, prevent, now: () => chainFragment(shown.value) };
 }
 
-it('acts are taken back one by one and done again, and the address says each time what is shown', () => {
+it('acts are undone and redone one by one, and the address follows', () => {
   const { shown, written, prevent, now } = shownTea();
   expect([shown.canUndo, shown.canRedo]).toEqual([false, false]);
   prevent('fill');
@@ -33,7 +33,7 @@ it('acts are taken back one by one and done again, and the address says each tim
   ]);
 });
 
-it('a number that is typed digit by digit is one step, and another one is another', () => {
+it('a number typed digit by digit is one step, and another number is another', () => {
   const { shown, now, prevent } = shownTea();
   for (const seed of [1, 12, 123]) shown.act({ ...shown.value, seed }, true);
   prevent('fill');
@@ -47,7 +47,7 @@ it('a number that is typed digit by digit is one step, and another one is anothe
   expect([now(), shown.canUndo]).toEqual(['', false]);
 });
 
-it('what an address opens is a step that writes no address; the same again, as Back and reload bring it, is none', () => {
+it('opening an address is a step that writes no address; the same address again, by Back or reload, is none', () => {
   const { shown, written, now } = shownTea();
   shown.open('');
   shown.open('#prevent=boil');
@@ -57,7 +57,7 @@ it('what an address opens is a step that writes no address; the same again, as B
   expect([now(), shown.canUndo, written]).toEqual(['', false, ['']]);
 });
 
-it('what the page opens with, as a link or a reload brings it, is no step', () => {
+it('the initial content, from a link or a reload, is not a step', () => {
   const { shown, written, now, prevent } = shownTea();
   shown.open('#prevent=boil');
   expect([now(), shown.canUndo, written]).toEqual(['#prevent=boil', false, []]);
@@ -67,7 +67,7 @@ it('what the page opens with, as a link or a reload brings it, is no step', () =
   expect([now(), shown.canUndo]).toEqual(['#prevent=boil', false]);
 });
 
-it('an address of what there is not changes nothing, and is reported until another is opened or something is done', () => {
+it('an address of a missing event changes nothing, and is reported until another is opened or something is done', () => {
   const { shown, now, prevent } = shownTea();
   shown.open('#prevent=boil');
   shown.open('#prevent=moon');

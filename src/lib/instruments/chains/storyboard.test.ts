@@ -4,7 +4,7 @@ import { findChainStory } from '../../systems/chains/index.ts';
 import { EVENT_VALUES } from '../../systems/chains/model.ts';
 import Storyboard from './Storyboard.svelte';
 
-test('the button of an event that is prevented lets it happen', () => {
+test('the button of a prevented event lets it happen', () => {
   const story = findChainStory('chain-tea');
   const [first] = story?.steps ?? [];
   if (!story || !first) throw new Error('no chain');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { corpusFragment, readCorpusFragment } from './address.ts';
 
-it('writes the address and reads it', () => {
+it('an address is read as written', () => {
   for (const example of [true, false]) {
     const view = { list: 'published-questions', example };
     expect(readCorpusFragment(corpusFragment(view))).toEqual(view);

@@ -97,13 +97,13 @@ describe('captions of a file', () => {
     ['a.json', '{"annotations": [{"caption": "x"}', 'a.json ends before its JSON does.'],
     ['a.json', '{"annotations": [}', 'a.json is not JSON'],
     ['a.jsonl', '{"caption":"x"}\n{"caption":\n', 'a.jsonl, line 2 is not JSON.'],
-  ])('are missed with a clear word in %s: %j', async (name, content, words) => {
+  ])('are reported as missing in %s: %j', async (name, content, words) => {
     const refused = read(content, name);
     await expect(refused).rejects.toThrow(words);
     await expect(refused).rejects.toBeInstanceOf(InputError);
   });
 
-  it('are not guessed from bytes that are no text', async () => {
+  it('are not guessed from binary data', async () => {
     await expect(read(Uint8Array.from([0x41, 0xff, 0xfe, 0x0a]), 'a.txt')).rejects.toThrow(
       '“a.txt” is not UTF-8 text: save it as UTF-8, uncompressed.',
     );
@@ -111,7 +111,7 @@ describe('captions of a file', () => {
 });
 
 describe('causal expressions', () => {
-  it('are the authors’ nine strings, in any place, upper and lower case told apart', async () => {
+  it('are the authors’ nine strings, anywhere, in exact case', async () => {
     const lines = [
       'wet because it rains',
       'Because it rains',
@@ -146,7 +146,7 @@ describe('causal expressions', () => {
     });
   });
 
-  it('are, of questions, those with the word why', async () => {
+  it('are, for questions, those with the word why', async () => {
     const lines = ['Why is the man wet?', 'is that why', 'Whyever not', 'what is it'];
     expect(await count(lines.join('\n'), 'published-questions')).toMatchObject({
       causal: 2,
@@ -172,7 +172,7 @@ describe('causal expressions', () => {
     ['Thus the glass broke.', 'thus'],
     ['It rained, hence the umbrella.', 'hence'],
     ['She pulled so that the rope broke.', 'so that'],
-  ])('are, audited, whole words in all their forms: %j', async (line, expression) => {
+  ])('are, as audited, whole words in all their forms: %j', async (line, expression) => {
     const { causal, expressions } = await count(line, 'audited');
     expect(causal).toBe(1);
     expect(Object.entries(expressions).filter(([, hits]) => hits > 0)).toEqual([[expression, 1]]);
@@ -188,11 +188,11 @@ describe('causal expressions', () => {
     'She holds the lamp so that she can see.',
     'A boy kneels so that the little dog could lick him.',
     "He hides so that they won't and cannot find him, so that no one might.",
-  ])('are not, audited, parts of words: %j', async (line) => {
+  ])('are not, as audited, parts of words: %j', async (line) => {
     expect(await count(line, 'audited')).toMatchObject({ captions: 1, causal: 0, share: 0 });
   });
 
-  it('are counted once a caption, with examples, and the interval of the share', async () => {
+  it('are counted once per caption, with examples, and the interval of the share', async () => {
     const found = await count(`because because\n${'a dog\n'.repeat(9)}`, 'audited');
     expect(found).toMatchObject({ captions: 10, causal: 1, examples: ['because because'] });
     expect(found.expressions['because']).toBe(1);
@@ -205,7 +205,7 @@ describe('causal expressions', () => {
     expect(await count('', 'audited')).toMatchObject({ captions: 0, causal: 0, share: null, ci95: null });
   });
 
-  it('never miss what one of their expressions has', () => {
+  it('include every match of a single one', () => {
     for (const { expressions, mayHave } of EXPRESSION_LISTS) {
       for (const { id, isIn } of expressions) {
         const text = `it ${id} it`;

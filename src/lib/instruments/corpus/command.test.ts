@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 
 describe('rungs bench count', () => {
-  test('prints how many captions have which expression, by the list that is named', async () => {
+  test('prints the number of captions with each expression, by the named list', async () => {
     const audited = await count(join(folder, 'a.txt'));
     expect(audited.code).toBe(0);
     expect(JSON.parse(audited.stdout)).toMatchObject({
@@ -31,7 +31,7 @@ describe('rungs bench count', () => {
     expect(JSON.parse(published.stdout)).toMatchObject({ causal: 1, expressions: { because: 1 } });
   });
 
-  test('says what is wrong with a file or a list', async () => {
+  test('reports an invalid file or list', async () => {
     expect(await count(join(folder, 'none.txt'))).toMatchObject({ code: 1, stdout: '' });
     expect((await count(join(folder, 'none.txt'))).stderr).toContain('none.txt: ');
     await writeFile(join(folder, 'empty.txt'), '');

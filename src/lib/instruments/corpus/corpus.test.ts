@@ -21,8 +21,8 @@ function corpus() {
 
 const file = (name: string): File => new File(['wet because it rains\na dog'], name);
 
-describe('counts of a page', () => {
-  it('report progress, and keep what was counted with its file and list', async () => {
+describe('the counts of a page', () => {
+  it('report progress, and keep the result with its file and list', async () => {
     const { counts, callOf, ended } = corpus();
     const running = counts.run(file('a.txt'), 'audited');
     const call = await callOf(0);
@@ -36,7 +36,7 @@ describe('counts of a page', () => {
     expect(ended).toHaveBeenCalledTimes(1);
   });
 
-  it('stand once for each file and list, the latest first, until they are taken away', async () => {
+  it('are listed once for each file and list, the latest first, until they are removed', async () => {
     const { counts, callOf } = corpus();
     for (const [index, [name, list, causal]] of (
       [
@@ -56,7 +56,7 @@ describe('counts of a page', () => {
     expect(counts.reports.map(({ causal }) => causal)).toEqual([3, 2]);
   });
 
-  it('give way to a newer one, which no word of the earlier one reaches', async () => {
+  it('are replaced by newer ones, which earlier messages do not affect', async () => {
     const { counts, callOf, ended } = corpus();
     const first = counts.run(file('a.txt'), 'audited');
     const earlier = await callOf(0);
@@ -71,7 +71,7 @@ describe('counts of a page', () => {
     expect(ended).toHaveBeenCalledTimes(2);
   });
 
-  it('say when they were stopped, and keep what is whole', async () => {
+  it('report that they were cancelled, and keep complete ones', async () => {
     const { counts, callOf, ended } = corpus();
     const whole = counts.run(file('a.txt'), 'audited');
     (await callOf(0)).end(counted);
@@ -85,7 +85,7 @@ describe('counts of a page', () => {
     expect(ended).toHaveBeenCalledTimes(2);
   });
 
-  it('say why they failed: in the words of the worker, for want of one, and for want of captions', async () => {
+  it('report why they failed: the worker’s error, no worker, or no captions', async () => {
     const { counts, callOf } = corpus();
     const failing = counts.run(file('a.txt'), 'audited');
     (await callOf(0)).end(new Error('a.txt is no text.'));

@@ -6,7 +6,7 @@ import type { CountProgress } from './methods.ts';
 
 const signal = new AbortController().signal;
 
-it('counts a file in pieces, and reports progress', async () => {
+it('the count of a file reads it in pieces, and reports progress', async () => {
   const lines = Array.from({ length: 50_000 }, (_, i) =>
     i % 50 === 0 ? 'It is wet because it rains.' : 'A cup.',
   );
@@ -19,7 +19,7 @@ it('counts a file in pieces, and reports progress', async () => {
   expect(progress.every(({ bytes }) => bytes <= file.size)).toBe(true);
 });
 
-it('ends on request, and names a list that there is not', async () => {
+it('the count of a file ends on request, and rejects an unknown list by name', async () => {
   const controller = new AbortController();
   const file = new File(['It rains.\n'.repeat(100_000)], 'a.txt');
   const ended = countFile(file, 'audited', {
@@ -32,7 +32,7 @@ it('ends on request, and names a list that there is not', async () => {
   );
 });
 
-it('has an example in which some texts are causal, and most are not', async () => {
+it('the example has some causal texts, and mostly others', async () => {
   const count = await countFile(exampleFile(), 'audited', { signal, onprogress: () => undefined });
   expect(count.captions).toBe(4 * stories.length * 11);
   expect(count.share).toBeGreaterThan(0.01);

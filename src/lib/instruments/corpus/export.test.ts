@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { corpusCsv } from './export.ts';
 
-it('writes one row for the whole and one an expression', () => {
+it('an export has one row for the total and one per expression', () => {
   const csv = corpusCsv({
     file: 'a,b.txt',
     list: 'audited',

@@ -16,7 +16,7 @@ function labOf(text: string): Lab {
   return new Lab(read, { ...value, asked: { ...value.asked, of: 'Y' } }, silentInference);
 }
 
-test('a million worlds are counted for the mean that is asked for, and told as means', async () => {
+test('a million worlds are counted for the mean in question, and described by means', async () => {
   const lab = labOf('X ~ normal(1, 1)\nZ = X\nY = 2*X + normal(1, 0.5)');
   const { question } = lab;
   if (question === null) throw new Error('nothing is asked');
@@ -40,7 +40,7 @@ test('a million worlds are counted for the mean that is asked for, and told as m
   );
 });
 
-test('a million worlds are counted for the category that is asked for, and told as its shares', () => {
+test('a million worlds are counted for the category in question, and described by its shares', () => {
   const outcome = {
     id: 'drink',
     label: 'drinking',

@@ -32,7 +32,7 @@ const text = (body: string): string =>
     .trim();
 
 test.each(['see', 'do', 'imagine'] as const)(
-  'on %s each button of a row has a name of its own, which begins with what it shows',
+  'on %s each button of a row has a unique name that starts with its content',
   (rung) => {
     const props = { lab: labOn(rung), onset: nothing, hidden: new Set<string>() };
     const { body } = render(Variables, { props });
@@ -48,14 +48,14 @@ test.each(['see', 'do', 'imagine'] as const)(
   },
 );
 
-test('an answer begins with the variable', () => {
+test('an answer starts with the variable', () => {
   const props = { lab: labOn('do'), searches, secret: false, onset: nothing, onreveal: nothing };
   const { body } = render(Question, { props });
   const [, told = ''] = /aria-live="polite"[^>]*>(.*?)<\/p>/su.exec(body) ?? [];
   expect(text(told)).toBe('shadow position: Looking for worlds that fit …');
 });
 
-test.each(['see', 'do', 'imagine'] as const)('an answer comes before its reason on %s', (rung) => {
+test.each(['see', 'do', 'imagine'] as const)('an answer precedes its reason on %s', (rung) => {
   const lab = labOn(rung, { acts: labOn('do').value.acts });
   vi.spyOn(lab.answers, 'on').mockReturnValue({
     kind: 'spread',
@@ -68,7 +68,7 @@ test.each(['see', 'do', 'imagine'] as const)('an answer comes before its reason 
   expect(text(told)).toMatch(/^shadow position: 5\.00(; it was 9\.01)?\. The act runs along .*\.$/u);
 });
 
-test('a number is told once the run has come to what it is of, as its picture is drawn then', () => {
+test('a number is announced only after the run has reached its variable, like its picture', () => {
   const lab = labOn('do');
   lab.shownSteps = 0;
   const { body } = render(Question, {
@@ -78,7 +78,7 @@ test('a number is told once the run has come to what it is of, as its picture is
   expect(text(told)).toBe('shadow position: …');
 });
 
-test('what covers an answer is not called like what covers all of them', () => {
+test('the button that covers one answer has another name than the one that covers all', () => {
   const props = {
     lab: labOn('do', { predict: true }),
     searches,
@@ -91,7 +91,7 @@ test('what covers an answer is not called like what covers all of them', () => {
   expect(text(body)).not.toContain('Guess first');
 });
 
-test('while an answer is worked out its row stays in place with how far that is, and nothing is said of what both say', () => {
+test('an answer in progress keeps its row with the progress, without a comparison', () => {
   const slow = new Searches(silentInference);
   slow.slow = true;
   const props = { lab: labOn('do'), searches: slow, secret: false, onset: nothing, onreveal: nothing };

@@ -24,7 +24,7 @@ async function write(name: string, text: string): Promise<string> {
 const bodies = () => (place.upstream?.requests ?? []).map(({ body }) => JSON.stringify(body));
 
 describe('rungs bench make', () => {
-  test('puts why-questions into a prompt of the user’s, and prints drafts as the page opens them', async () => {
+  test('puts why-questions into a user’s prompt, and prints drafts that the page opens', async () => {
     const url = await place.serve(twoLines);
     const table = await write('why.csv', TABLE);
     const prompt = await write('prompt.txt', 'Two lines. Q: {question} A: {result}\n');
@@ -49,7 +49,7 @@ describe('rungs bench make', () => {
     ]);
   });
 
-  test('goes on with its own lines where they are blank, and alters captions that stand there', async () => {
+  test('continues its own blank lines, and changes existing captions', async () => {
     const url = await place.serve(({ body }) => ({
       kind: 'answer',
       text: JSON.stringify(body).includes('Alter') ? 'A bus stands there.' : 'no',
@@ -82,7 +82,7 @@ describe('rungs bench make', () => {
     expect(await readFile(lines, 'utf8')).toContain('"accepted"');
   });
 
-  test('stops where the server refuses, and keeps what was drafted', async () => {
+  test('stops if the server refuses, and keeps finished drafts', async () => {
     const url = await place.serve((request, n) =>
       n === 0 ? twoLines(request, n) : { kind: 'error', status: 401, message: 'no key' },
     );
@@ -100,7 +100,7 @@ describe('rungs bench make', () => {
     ['--prompt', 'Q: {question}', 2, 'The prompt lacks the placeholder {answer} or {result}'],
     ['--altered-prompt', 'Q: {caption}', 2, 'unknown placeholder {caption}; it may have {sentence}'],
     ['--prompt', '', 2, 'The prompt is empty'],
-  ])('refuses %s %j before anything is asked', async (option, text, code, why) => {
+  ])('rejects %s %j before anything is asked', async (option, text, code, why) => {
     const url = await place.serve(twoLines);
     const table = await write('why.csv', TABLE);
     const prompt = await write('prompt.txt', text);
@@ -110,7 +110,7 @@ describe('rungs bench make', () => {
     expect(bodies()).toEqual([]);
   });
 
-  test('says so where no question asks why, or no reply can be read', async () => {
+  test('reports that no question asks why, or no reply can be read', async () => {
     const url = await place.serve(() => ({ kind: 'answer', text: 'no' }));
     const none = await write('what.csv', 'question,answer,image\nWhat?,A cup,2.png\n');
     const asked = ['--server', url, '--model', 'm'];

@@ -22,12 +22,12 @@ const pair = {
   explanations: { cause: three, effect: three, link: three },
 };
 
-it('ends what is said of a pair with one full stop', () => {
+it('the description of a pair ends with one full stop', () => {
   const made = unwrap(pairCasesText([pair], new Map()));
   expect(made).toContain('It rains. A puddle lies on the road. The right phrase is A: rain.');
 });
 
-it('says how large the pictures may be together, and takes no bug for that', () => {
+it('the limit on pictures is reported, and other errors are thrown', () => {
   const large = new Map([[picture('a').id, new Uint8Array(FILE_PICTURES_BYTES + 1)]]);
   expect(pairCasesText([pair], large)).toEqual(
     fail(

@@ -37,9 +37,6 @@ const rowSchema = v.object({
   ...drafterFields,
 });
 
-/** Schema of rows from before pairs were shared between tabs: they contained all pairs. */
-const oldRowSchema = v.object({ pairs: v.array(pairSchema) });
-
 /** Schema of a stored pair, which all tabs share; `rank` is its position. */
 const entrySchema = v.object({ pair: pairSchema, rank: v.number() });
 
@@ -266,13 +263,11 @@ export class PairEditor extends DraftEditor {
   }
 
   override async restore(): Promise<boolean> {
-    const stored = await this.store.loadRow();
-    const [read, old] = [v.safeParse(rowSchema, stored), v.safeParse(oldRowSchema, stored)];
+    const read = v.safeParse(rowSchema, await this.store.loadRow());
     const entries = (await this.#entries()) ?? [];
     const typed = this.pairs.filter((one) => one !== this.#blank);
-    const earlier = old.success ? old.output.pairs.map((pair) => ({ ...pair, id: freshId() })) : [];
     this.#known = new Map(entries.map((pair) => [pair.id, pair]));
-    const pairs = [...entries, ...earlier, ...typed];
+    const pairs = [...entries, ...typed];
     if (pairs.length > 0) this.#show(pairs, read.success ? read.output.open : '');
     if (read.success) this.restoreDrafter(read.output);
     await this.#restorePictures();

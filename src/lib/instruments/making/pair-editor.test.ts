@@ -34,7 +34,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('pairs of a file lack the pictures that are not here, and are not added twice', async () => {
+it('imported pairs report missing pictures, and are not added twice', async () => {
   const { editor } = await openTab();
   const picture = { kind: 'own' as const, id: 'a'.repeat(64), name: 'a.png', type: 'image/png' };
   const one = { ...emptyPair('x', 'rain'), pictures: { cause: picture, effect: null } };
@@ -57,7 +57,7 @@ it('a file without pairs is rejected by name with the reason, until the user con
 });
 
 describe('pairs made in two tabs', () => {
-  it('are all kept, each as its tab left it, and shown in both', async () => {
+  it('are all kept, each in its tab’s last state, and shown in both', async () => {
     const one = await openTab();
     one.editor.set({ theme: 'first' });
     one.leave();
@@ -73,7 +73,7 @@ describe('pairs made in two tabs', () => {
     expect(themes((await openTab()).editor)).toEqual(['first!', 'second']);
   });
 
-  it('keep the fields that each tab typed, and a removed pair comes back alone', async () => {
+  it('keep the fields that each tab typed, and a removed pair is restored alone', async () => {
     const one = await openTab();
     one.editor.set({ theme: 'first' });
     one.leave();
@@ -95,7 +95,7 @@ describe('pairs made in two tabs', () => {
     await vi.waitFor(() => expect(themes(one.editor)).toContain('first'));
   });
 
-  it('stay if one is kept while those of another tab are read', async () => {
+  it('stay if one is stored while those of another tab are read', async () => {
     const { editor, leave } = await openTab();
     let read = (_rows: readonly unknown[]): void => undefined;
     const reading = vi.spyOn(DraftStore.prototype, 'loadEntries').mockReturnValue(

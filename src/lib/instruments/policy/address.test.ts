@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { policyFragment, readPolicyFragment } from './address.ts';
 import { POLICY_PLAN } from './plan.ts';
 
-describe('the plan in the address', () => {
-  it('is nothing for the plan of the page, and comes back as it was', () => {
+describe('a policy plan in the address', () => {
+  it('is omitted if it is the default, and otherwise restored', () => {
     expect(policyFragment(POLICY_PLAN)).toBe('');
     const plan = { ...POLICY_PLAN, seed: 9, rows: ['untrained', 'full'] as const, temperature: 0.5 };
     const read = readPolicyFragment(policyFragment(plan));
     expect(read).toEqual({ ok: true, value: plan });
   });
 
-  it('is refused by name where it is damaged, strange or cannot be carried out', () => {
+  it('is rejected by name if damaged, unknown or invalid', () => {
     const refused = (own: unknown): string => {
       const read = readPolicyFragment(`#plan=${encodeURIComponent(JSON.stringify(own))}`);
       return read?.ok === false ? read.error : 'taken';

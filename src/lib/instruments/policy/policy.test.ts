@@ -9,7 +9,7 @@ import type { PolicyProgress, RowFigures } from './train.ts';
 const row = { id: 'untrained' } as RowFigures;
 const point = { kind: 'point', point: {} } as PolicyProgress;
 
-it('rows and curves are of the plan that trained them; if there are none, no plan is shown', async () => {
+it('rows and curves belong to the plan that trained them, and without any no plan is shown', async () => {
   const { job, calls, callOf } = heldWorker<PolicyProgress>();
   const training = new PolicyTraining(() => Promise.resolve(job));
   const start = async (seed: number) => {

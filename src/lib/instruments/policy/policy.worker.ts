@@ -7,7 +7,7 @@ import { clipThroughPort } from '../../workers/clip/clip-port.ts';
 import type { PolicyMethods } from './methods.ts';
 import { trainPolicies } from './train.ts';
 
-const lent = clipThroughPort(() => Promise.reject(new Error('Training looks at drawings alone.')));
+const lent = clipThroughPort(() => Promise.reject(new RangeError('Training looks at drawings alone.')));
 
 serveCalls<PolicyMethods>(self, {
   policies: async ({ plan }, { signal, progress }) =>

@@ -51,7 +51,7 @@ async function train(plan: PolicyPlan, signal = new AbortController().signal, he
 describe('the questions of a plan', () => {
   const { trained, tried, heldOut, pictures } = policyTables(POLICY_PLAN);
 
-  it('are about other chains for learning than for trying, of both kinds', () => {
+  it('are about other chains for training than for testing, of both kinds', () => {
     expect(heldOut).toHaveLength(POLICY_PLAN.heldOut);
     expect(new Set(tried.map(({ story }) => story))).toEqual(new Set(heldOut));
     expect(trained.some(({ story }) => heldOut.includes(story))).toBe(false);
@@ -60,7 +60,7 @@ describe('the questions of a plan', () => {
     expect(policyTables({ ...POLICY_PLAN, seed: 2 }).heldOut).not.toEqual(heldOut);
   });
 
-  it('come once each, with the panels of their chain in the order of time, in both styles', () => {
+  it('are unique, with the panels of their chain in order of time, in both styles', () => {
     const keys = tried.map(({ story, level, question }) => JSON.stringify([story, level, question]));
     expect(new Set(keys).size).toBe(keys.length);
     for (const { panels, chain } of tried) {
@@ -77,7 +77,7 @@ describe('the questions of a plan', () => {
 });
 
 describe('training', () => {
-  it('gives the same by the same plan, and says how far it is', async () => {
+  it('gives the same for the same plan, and reports progress', async () => {
     const heard: PolicyProgress[] = [];
     const first = await train(SMALL, undefined, heard);
     const again = await train(SMALL);
@@ -93,7 +93,7 @@ describe('training', () => {
     expect(other.rows[0]?.figures).not.toEqual(first.rows[0]?.figures);
   });
 
-  it('teaches claims, and rewards raise what claims earn', async () => {
+  it('teaches claims, and rewards increase what claims earn', async () => {
     const rows = ['untrained', 'supervised', 'rewards-alone'] as const;
     const plan = { ...SMALL, rows, questions: 40, hidden: 12, taught: 12, rewarded: 4 };
     const trained = await train(plan);
@@ -108,7 +108,7 @@ describe('training', () => {
     expect(rows[0]?.figures.claims).toBeLessThan(0.2);
   });
 
-  it('stops when it is called off', async () => {
+  it('stops when it is cancelled', async () => {
     const controller = new AbortController();
     const heard: PolicyProgress[] = [];
     const running = trainPolicies(SMALL, eyes, {
@@ -124,20 +124,20 @@ describe('training', () => {
   });
 });
 
-describe('a plan that cannot be carried out', () => {
+describe('an invalid plan', () => {
   it.each([
     [{ rows: [] }, 'No row'],
     [{ questions: 1000 }, '1000'],
     [{ taught: 2.5 }, '2.5'],
     [{ temperature: Number.NaN }, 'Temperature is no number'],
     [{ seed: -1 }, '-1'],
-  ])('%j is refused by name', async (own, said) => {
+  ])('%j is rejected by name', async (own, said) => {
     const plan = { ...POLICY_PLAN, ...own };
     expect(policyProblem(plan)).toContain(said);
     await expect(train(plan)).rejects.toThrow(said);
   });
 
-  it('names what was typed', () => {
+  it('names the typed value', () => {
     expect(problemOf(readPolicyNumber('questions', 'abc'))).toBe(
       'Questions a level is “abc”: give a whole number from 10 to 400.',
     );
@@ -147,12 +147,12 @@ describe('a plan that cannot be carried out', () => {
     expect(problemOf(readPolicyNumber('taught', '0.5'))).toContain('whole');
   });
 
-  it('is not the plan of the page, with any rows', () => {
+  it('is not the default plan, for any number of rows', () => {
     expect(policyProblem({ ...POLICY_PLAN, rows: POLICY_ROWS.map(({ id }) => id) })).toBeNull();
   });
 });
 
-describe('figures', () => {
+describe('the figures of a policy', () => {
   const { tried } = policyTables(POLICY_PLAN);
 
   it('count verdicts, rewards and claims', () => {
@@ -176,7 +176,7 @@ describe('figures', () => {
     expect(policyFigures([mute]).rightClaims).toBeNull();
   });
 
-  it('over seeds are means with Student’s interval', () => {
+  it('are means over seeds with Student’s interval', () => {
     const { value, ci95 } = overSeeds([0.4, 0.6]);
     expect(value).toBeCloseTo(0.5, 12);
     expect(ci95[0]).toBe(0);

@@ -50,7 +50,7 @@ function made(change = {}): ModelScores {
 }
 
 describe('a probe as a case', () => {
-  it('comes back from its link as it was, with what its models made', async () => {
+  it('is restored from its link unchanged, with what its models computed', async () => {
     const parts = { results: [made(), made({ id: 'other', sha256: '1'.repeat(64) })], difference: true };
     const shared = await shareProbe(value, parts, files);
     if (!shared.ok) throw new Error(shared.error);
@@ -66,7 +66,7 @@ describe('a probe as a case', () => {
     expect([...opened.value.files]).toEqual([[hashBytes(small), small]]);
   });
 
-  it('carries small copies inside, and names their originals, as a newer version', async () => {
+  it('contains small copies, and names their originals, in a newer version', async () => {
     const bytes = new Uint8Array([4, 5, 6]);
     const copy = { ...own(bytes, 'large.png'), copyOf: hashBytes(large) };
     const copied = withCopies(value, new Map([[hashBytes(large), copy]]));
@@ -85,7 +85,7 @@ describe('a probe as a case', () => {
     expect(opened.ok && opened.value.files.get(copy.id)).toEqual(bytes);
   });
 
-  it('brings large pictures in its file', async () => {
+  it('includes large pictures in its file', async () => {
     const shared = await shareProbe(value, { results: [], difference: false }, files);
     if (!shared.ok) throw new Error(shared.error);
     const opened = await openFile(await bundleText(shared.value, files));
@@ -95,7 +95,7 @@ describe('a probe as a case', () => {
     expect(opened.value.claims).toEqual([]);
   });
 
-  it('claims no numbers as long as one is missing', () => {
+  it('claims no numbers while one is missing', () => {
     const whole = made();
     const partial = {
       ...whole,
@@ -106,7 +106,7 @@ describe('a probe as a case', () => {
     expect(parsed.ok && parsed.value.probe?.result).toBeUndefined();
   });
 
-  it('leaves the numbers out before it gives up a large probe', async () => {
+  it('omits the numbers first if a probe is too large', async () => {
     const pictures = Array.from({ length: 1500 }, (_, index) =>
       own(new Uint8Array([index % 256, index >> 8]), `${index}`),
     );
@@ -129,24 +129,24 @@ describe('a probe as a case', () => {
     expect(shared.ok && shared.value.case.probe?.model?.id).toBe('fake');
   });
 
-  it('tells pictures whose file is not here', async () => {
+  it('counts pictures whose file is missing', async () => {
     const shared = await shareProbe(value, { results: [], difference: false }, new Map());
     expect(shared.ok && shared.value.missing.map(({ name }) => name)).toEqual(['small.png', 'large.png']);
   });
 
-  it('refuses a case about something else', () => {
+  it('rejects a case about something else', () => {
     expect(fromCase({ system: 'pendulum', seed: 1 })).toMatchObject({ ok: false });
     expect(decodeLink('#v2.x').ok).toBe(false);
   });
 });
 
-describe('what a link claims', () => {
+describe('the claim of a link', () => {
   const claimed = fromCase(toCase(value, { results: [made()], difference: false, inside: new Map() }));
   const claim = claimed.ok ? claimed.value.claims[0] : undefined;
   if (claim === undefined) throw new Error('no claim');
   const running = { ...claim.model };
 
-  it('is reproduced by the same numbers, and not by others', () => {
+  it('is reproduced by equal numbers, and not by others', () => {
     const same = checkClaim(claim, running, made().cosines);
     expect(same).toMatchObject({ kind: 'compared', comparison: { reproduced: true } });
     const cell = made().cosines;

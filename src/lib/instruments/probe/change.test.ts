@@ -5,7 +5,7 @@ import { exampleProbe } from './example.ts';
 
 const [first = ''] = exampleProbe.sentences;
 
-describe('changing what is probed', () => {
+describe('changing a probe', () => {
   it('keeps each picture and each sentence once', () => {
     expect(change.withProbePictures(exampleProbe, exampleProbe.pictures)).toBe(exampleProbe);
     expect(change.withSentences(exampleProbe, [` ${first}  `, ''])).toBe(exampleProbe);
@@ -13,7 +13,7 @@ describe('changing what is probed', () => {
     expect(twice.sentences).toEqual([...exampleProbe.sentences, 'a cat']);
   });
 
-  it('lets an order follow the sentence that it is by, and ends it when the sentence goes', () => {
+  it('keeps a sort order with its sentence, and ends it when the sentence is removed', () => {
     const sorted = change.withView(exampleProbe, {
       sortPictures: { by: { kind: 'line', id: first }, direction: 'descending' },
     });
@@ -22,7 +22,7 @@ describe('changing what is probed', () => {
     expect(change.withoutSentence(edited, 'a cat').view.sortPictures).toBeNull();
   });
 
-  it('puts copies where their pictures were, an order by one of them included', () => {
+  it('puts copies in place of their pictures, including in a sort order', () => {
     const [first, second] = exampleProbe.pictures;
     const copy = { kind: 'own', id: 'c', name: 'copy', type: 'image/webp', copyOf: 'o' } as const;
     const sorted = change.withView(exampleProbe, {
@@ -34,19 +34,19 @@ describe('changing what is probed', () => {
     expect(change.withCopies(exampleProbe, new Map([[second?.id ?? '', copy]])).view).toBe(exampleProbe.view);
   });
 
-  it('makes one of two sentences that become the same', () => {
+  it('merges two sentences that become equal', () => {
     const [, second = ''] = exampleProbe.sentences;
     const merged = change.withSentenceText(exampleProbe, first, second);
     expect(merged.sentences).toEqual(exampleProbe.sentences.slice(1));
   });
 
-  it('changes nothing where the sentence to change is not there any more', () => {
+  it('changes nothing if the sentence no longer exists', () => {
     const [, second = ''] = exampleProbe.sentences;
     expect(change.withSentenceText(exampleProbe, 'long gone', second)).toBe(exampleProbe);
     expect(change.withSentenceText(exampleProbe, first, '   ')).toBe(exampleProbe);
   });
 
-  it('reads a pasted list without its marks', () => {
+  it('reads a pasted list without its bullets', () => {
     expect(change.readSentences('- a cat\n* a dog\r\n\n2. a bird\n"a fish"\n3 apples')).toEqual([
       'a cat',
       'a dog',
@@ -56,7 +56,7 @@ describe('changing what is probed', () => {
     ]);
   });
 
-  it('says of sentences that are longer than it keeps them how long they are', () => {
+  it('reports sentences above the length limit', () => {
     const long = 'a '.repeat(900);
     expect(change.tooLongNote('a cat\n- a dog')).toBeNull();
     expect(change.tooLongNote(long)).toMatch(/^A sentence here is longer than 400 characters \(1799\)/);

@@ -55,7 +55,7 @@ beforeAll(async () => {
 });
 
 describe('rungs probe', () => {
-  it('scores pictures row by row, the same from PNG and WebP, nearly the same from JPEG', async () => {
+  it('scores pictures row by row, the same for PNG and WebP, nearly the same for JPEG', async () => {
     const { model, scores, probabilities } = await answer([
       '--model',
       'models/scene-clip',
@@ -76,7 +76,7 @@ describe('rungs probe', () => {
     }
   });
 
-  it('takes the shipped model by its bare id, with the same numbers', async () => {
+  it('accepts the shipped model by its id, with the same numbers', async () => {
     const words = ['--images', png, '--texts', '-'];
     const [byId, byFolder] = await Promise.all([
       answer(['--model', 'scene-clip', ...words], 'the shadow length is short'),
@@ -85,7 +85,7 @@ describe('rungs probe', () => {
     expect(byFolder).toEqual(byId);
   });
 
-  it('scores an ensemble of templates by the mean of their embeddings, made length 1', async () => {
+  it('scores an ensemble of templates by the normalised mean of their embeddings', async () => {
     const words = ['--model', 'scene-clip', '--images', png, join(pictures, 'blocks.png'), '--texts', '-'];
     const [together, apart] = await Promise.all([
       probe(
@@ -110,7 +110,7 @@ describe('rungs probe', () => {
     [['--model', 'scene-clip', '--images', png], '--texts'],
     [['--model', 'scene-clip', '--images', png, '--texts', 'T', '--fast'], '--fast'],
     [['--model', 'scene-clip', '--images', png, '--texts', 'T', '--template', 'a dog'], '“a dog” has no {}'],
-  ])('refuses the words %j with one line and exit 2', async (words, hint) => {
+  ])('rejects the words %j with one line and exit 2', async (words, hint) => {
     const { code, stdout, stderr } = await probe(words);
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
     expect(stderr).toMatch(/^[^\n]+\n$/u);
@@ -134,7 +134,7 @@ describe('rungs probe', () => {
     [{ texts: '-' }, 'holds no sentence'],
     [{ texts: 'tests/fixtures/pictures/blocks.jpg' }, 'is not UTF-8 text'],
   ])(
-    'says of %j what is wrong, on one line, with exit 1',
+    'reports the error in %j on one line, with exit 1',
     async (given: { model?: string; images?: string; texts?: string }, hint) => {
       const { model = 'scene-clip', images = png, texts = sentences } = given;
       const { code, stdout, stderr } = await probe(['--model', model, '--images', images, '--texts', texts]);
@@ -145,7 +145,7 @@ describe('rungs probe', () => {
     60_000,
   );
 
-  it('continues past pictures that it cannot read: null rows, each named with its reason, exit 1', async () => {
+  it('continues past unreadable pictures: null rows, each named with its reason, exit 1', async () => {
     const torn = 'tests/fixtures/pictures/torn.png';
     const { code, stdout, stderr } = await probe([
       '--model',
@@ -168,7 +168,7 @@ describe('rungs probe', () => {
     );
   });
 
-  it('says of long sentences how much of them the model reads, on stderr and in the answer', async () => {
+  it('reports how much of a long sentence the model reads, on stderr and in the answer', async () => {
     const long = 'the light is on and '.repeat(60);
     const { code, stdout, stderr } = await probe(
       ['--model', 'scene-clip', '--images', png, '--texts', '-'],
@@ -183,7 +183,7 @@ describe('rungs probe', () => {
     expect(stderr).toContain(`The model reads the first ${cut[0]?.read}:`);
   });
 
-  it('names rows and columns, and says which of them the model does not know', async () => {
+  it('names rows and columns, and states which of them the model does not know', async () => {
     const foreign = join(pictures, 'blocks.png');
     const { code, stdout, stderr } = await probe(
       ['--model', 'scene-clip', '--images', png, foreign, '--texts', '-'],

@@ -9,7 +9,7 @@ const fixture = (name: string): Blob =>
     new Uint8Array(readFileSync(join(import.meta.dirname, '../../../../tests/fixtures/pictures', name))),
   ]);
 
-it('knows which of the files on the pictureStore move', async () => {
+it('animated pictures in the store are recognised', async () => {
   const { pictureStore } = new Probe(fakeClip(), fakeClip);
   pictureStore.add([
     ['still', fixture('lossy.webp')],

@@ -28,7 +28,7 @@ function workAt(hash: string) {
   return { probe, work: new ProbeDraft(probe as never, () => undefined) };
 }
 
-test('a link whose system cannot be fetched is told so, and what is done then is kept', async () => {
+test('a link whose system cannot be fetched is reported, and later work is kept', async () => {
   const fetching = vi.spyOn(opener, 'openLink').mockRejectedValue(new TypeError('Failed to fetch'));
   const { probe, work } = workAt('#v1.x');
   const end = work.start();
@@ -40,7 +40,7 @@ test('a link whose system cannot be fetched is told so, and what is done then is
   expect(probe.keep).toHaveBeenCalledOnce();
 });
 
-test('a scene of a story is taken up though nothing has loaded the story before', async () => {
+test('a scene of a story that is not loaded is opened', async () => {
   const { probe, work } = workAt('#scene?system=story-soaked');
   const end = work.start();
   await vi.waitFor(() => expect(probe.receive).toHaveBeenCalledOnce(), { timeout: 60_000 });

@@ -18,6 +18,7 @@ import type { CopyOptions } from '../../pictures/small-copies.ts';
 import type { ProbeValue, ProbeView } from './value.ts';
 import { parseDraft, type Drafts, type KeptProbe } from './value-schema.ts';
 import { DraftStore } from '../../state/drafts/draft-store.ts';
+import { InputError } from '../../util/input-error.ts';
 
 /** The pair, picture or sentence that is open next to the matrix. */
 export type Picked =
@@ -29,7 +30,7 @@ const noDrafts: Drafts = { sentence: '', template: '' };
 
 /** State of the probe page: pictures and sentences, the user's actions, and storage. Scores are in `scores`. */
 export class Probe extends Undoable<ProbeValue> {
-  readonly store = new DraftStore();
+  readonly store = new DraftStore('rungs-probe');
   readonly pictureStore = new PictureStore(this.store);
   readonly scores: ProbeScores;
   /** Chooses the model of the first side. */
@@ -54,7 +55,7 @@ export class Probe extends Undoable<ProbeValue> {
     super(exampleProbe);
     this.scores = new ProbeScores(this, clip, secondClip, async (id) => {
       const picture = this.picture(id);
-      if (picture === undefined) throw new Error('This picture was removed.');
+      if (picture === undefined) throw new InputError('This picture was removed.');
       if (picture.kind === 'scene') await readyToDraw(picture);
       return this.pictureStore.source(picture);
     });

@@ -31,15 +31,15 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('pictures brought to a probe', () => {
-  it('are all added, also those that come while others are being read', async () => {
+describe('pictures added to a probe', () => {
+  it('are all added, including those that arrive while others are read', async () => {
     const { probe } = freshProbe();
     await Promise.all([probe.addFiles([pngFile('a.png')]), probe.addFiles([pngFile('b.png')])]);
     expect(namesOf(probe)).toEqual(['a.png', 'b.png']);
     expect(probe.status).toBe('1 picture added.');
   });
 
-  it('take the place of the example’s pictures as long as nobody changed those, and undo brings them back', async () => {
+  it('replace the example’s pictures if these are unchanged, and undo restores them', async () => {
     const { probe } = freshProbe();
     probe.addSentences('mine');
     await probe.addFiles([pngFile('a.png')]);
@@ -54,7 +54,7 @@ describe('pictures brought to a probe', () => {
     expect(probe.value.pictures).toHaveLength(6);
   });
 
-  it('leave the example where no file is a picture', async () => {
+  it('leave the example if no file is a picture', async () => {
     const { probe } = freshProbe();
     const words = new File(['no picture'], 'bad.png', { type: 'image/png' });
     await probe.addFiles([new File([], 'empty.png'), words]);
@@ -63,7 +63,7 @@ describe('pictures brought to a probe', () => {
     expect(probe.refused.at(-1)).toMatch(/^bad\.png: the content is not a picture\. Use PNG, JPEG, WebP or/u);
   });
 
-  it('are not added once that is stopped', async () => {
+  it('are not added after cancellation', async () => {
     const { probe } = freshProbe();
     const adding = probe.addFiles([pngFile('a.png')]);
     probe.cancelIntake();
@@ -72,7 +72,7 @@ describe('pictures brought to a probe', () => {
     expect(probe.status).toMatch(/^Stopped\./u);
   });
 
-  it('are counted as recognised where the page waited for them, and as here where it did not', async () => {
+  it('are counted as recognised if the page waited for them, and as existing if not', async () => {
     const donor = freshProbe().probe;
     await donor.addFiles([pngFile('mine.png')]);
     const { probe } = freshProbe();
@@ -83,7 +83,7 @@ describe('pictures brought to a probe', () => {
     expect(probe.status).toBe('1 of 2 pictures added. 1 was here already.');
   });
 
-  it('are refused with a reason for each, whichever came first', async () => {
+  it('are rejected with a reason each, in any order', async () => {
     const { probe } = freshProbe();
     const pdf = new File(['%PDF'], 'notes.pdf', { type: 'application/pdf' });
     await Promise.all([probe.addFiles([pdf]), probe.addFiles([new File([], 'empty.png')])]);
@@ -98,7 +98,7 @@ describe('small copies', () => {
   it.each([
     ['small ones', 0.05, '2.6 of the 4.2 kB that a short link has for pictures'],
     ['larger ones', 10, '83 of the 120 kB that a link has for pictures'],
-  ])('tell how much of which link they take: %s', async (_what, bytesPerPixel, taken) => {
+  ])('state how much of which link they use: %s', async (_what, bytesPerPixel, taken) => {
     browserWriting(bytesPerPixel);
     const { probe } = freshProbe();
     await probe.addFiles([pngFile('photo.png', 500_000)]);
@@ -108,7 +108,7 @@ describe('small copies', () => {
     );
   });
 
-  it('are offered with the room that a link has', () => {
+  it('are offered with the room in a link', () => {
     const { probe } = freshProbe();
     const textOf = ({ body }: { readonly body: string }): string =>
       body.replaceAll(/<[^>]*>/gu, '').replaceAll(/\s+/gu, ' ');
@@ -122,7 +122,7 @@ describe('small copies', () => {
 });
 
 describe('all pictures or all sentences', () => {
-  it('are removed in one step, with an order by one of them, and come back', () => {
+  it('are removed in one step, with a sort order by one of them, and restored', () => {
     const { probe } = freshProbe();
     probe.sortPictures(exampleProbe.sentences[0] ?? '');
     probe.removeAll('sentences');
@@ -139,7 +139,7 @@ describe('all pictures or all sentences', () => {
 });
 
 describe('a probe of the last visit', () => {
-  it('gives way to the example at a fresh start, whatever was changed since, and comes back by undo', async () => {
+  it('is replaced by the example at a fresh start, and restored by undo', async () => {
     const { probe } = freshProbe();
     const kept = { ...exampleProbe, sentences: ['mine alone'] };
     probe.open(kept);
@@ -153,11 +153,11 @@ describe('a probe of the last visit', () => {
   });
 });
 
-describe('a probe that came as a link', () => {
+describe('a probe from a link', () => {
   const linked = { ...exampleProbe, sentences: ['theirs'] };
   const own = { ...exampleProbe, sentences: ['mine alone'] };
 
-  it('leaves a way back to what was here, also after another link and in the next visit', async () => {
+  it('can be left for the earlier work, also after another link and in the next visit', async () => {
     const { probe } = freshProbe();
     probe.open(own);
     probe.visit(linked);
@@ -175,18 +175,18 @@ describe('a probe that came as a link', () => {
     expect(next.value.sentences).toEqual(['of somebody else']);
   });
 
-  it('leaves no way back to the example', () => {
+  it('keeps no way back to the example', () => {
     const { probe } = freshProbe();
     probe.visit(linked);
     expect(probe.before).toBeNull();
   });
 });
 
-describe('a picture that the lab hands over', () => {
+describe('a picture passed on by the lab', () => {
   const water = makeScene('water-flow', { ball_size: 29 });
   const swing = makeScene('pendulum', { pendulum_angle: 20 }, { name: 'Swing' });
 
-  it('takes the place of the example, with the sentences about it', () => {
+  it('replaces the example, with the sentences about it', () => {
     const { probe } = freshProbe();
     expect(probe.receive(water, systemSentences('water-flow'))).toBeNull();
     expect(probe.value.pictures).toHaveLength(1);
@@ -199,7 +199,7 @@ describe('a picture that the lab hands over', () => {
     expect(sentences).toContain('The rain soaked somebody.');
   });
 
-  it('brings the sentences about it next to a picture of another system', () => {
+  it('is added with sentences about it next to a picture of another system', () => {
     const { probe } = freshProbe();
     probe.receive(water, systemSentences('water-flow'));
     probe.receive(swing, systemSentences('pendulum'));
@@ -209,7 +209,7 @@ describe('a picture that the lab hands over', () => {
     );
   });
 
-  it('brings no sentences if there are some about its system, or a picture of it', () => {
+  it('is added without sentences if some are about its system, or it has a picture', () => {
     const { probe } = freshProbe();
     probe.receive(water, systemSentences('water-flow'));
     probe.addSentences(systemSentences('pendulum').slice(0, 1));
@@ -222,7 +222,7 @@ describe('a picture that the lab hands over', () => {
 });
 
 describe('the example’s sentences', () => {
-  it('make room for the first of a person’s own, are shown next to no other, and come back by undo', () => {
+  it('are replaced by the user’s first, are not mixed with others, and are restored by undo', () => {
     const { probe } = freshProbe();
     probe.addSentences('mine');
     expect(probe.value.sentences).toEqual(['mine']);
@@ -239,7 +239,7 @@ describe('the example’s sentences', () => {
     expect(probe.value.sentences).toEqual(exampleProbe.sentences);
   });
 
-  it('come back next to a person’s own, however much was done since, and are offered until then', () => {
+  it('can be added to a user’s own later, and are offered until then', () => {
     const { probe } = freshProbe();
     expect(probe.isExampleRemoved).toBe(false);
     probe.addSentences('mine');
@@ -254,7 +254,7 @@ describe('the example’s sentences', () => {
     expect(probe.isExampleRemoved).toBe(false);
   });
 
-  it('stay if nothing is added, or only what is among them', () => {
+  it('stay if nothing is added, or only one of them', () => {
     const { probe } = freshProbe();
     probe.addSentences('  ');
     probe.addSentences(exampleProbe.sentences.slice(0, 2));
@@ -265,7 +265,7 @@ describe('the example’s sentences', () => {
 describe('pictures that cannot be scored', () => {
   const choice = { source: { kind: 'embedded', id: 'fake' }, device: 'auto' } as const;
 
-  it('are counted while they are on the page, whichever of two models fails', async () => {
+  it('are counted while they are on the page, for each of two models', async () => {
     const bad = fakeClip();
     const probe = new Probe(fakeClip(), () => bad);
     await probe.addFiles([pngFile('broken.png')]);
@@ -280,8 +280,8 @@ describe('pictures that cannot be scored', () => {
   });
 });
 
-describe('what the last visit left', () => {
-  it('comes back with the files of its pictures, those of the work set aside included', async () => {
+describe('the work of the last visit', () => {
+  it('is restored with the files of its pictures, including those of the work set aside', async () => {
     const { probe } = freshProbe();
     await probe.addFiles([pngFile('mine.png')]);
     const [mine = ''] = probe.value.pictures.map(({ id }) => id);
@@ -298,14 +298,14 @@ describe('what the last visit left', () => {
     expect([next.isSaved, next.isElsewhere]).toEqual([true, false]);
   });
 
-  it('is nothing at a first visit, if nothing is elsewhere either', async () => {
+  it('is empty at a first visit without work in other tabs', async () => {
     const { probe } = freshProbe();
     expect([probe.isSaved, probe.isElsewhere]).toEqual([true, false]);
     expect(await probe.resume()).toBe(false);
     expect(probe.value).toBe(exampleProbe);
   });
 
-  it('is forgotten at a fresh start, but for what a link took the place of', async () => {
+  it('is forgotten at a fresh start, except what a link replaced', async () => {
     const { probe } = freshProbe();
     probe.open({ ...exampleProbe, sentences: ['mine alone'] });
     await probe.keep();
@@ -320,7 +320,7 @@ describe('what the last visit left', () => {
   });
 });
 
-it('a scene that cannot be drawn is refused with its reason, and changes nothing', () => {
+it('a scene that cannot be drawn is rejected with its reason, and changes nothing', () => {
   const { probe } = freshProbe();
   expect(probe.receive({ ok: false, error: 'There is no such system.' }, ['a sentence'])).toBe(
     'There is no such system.',
@@ -328,7 +328,7 @@ it('a scene that cannot be drawn is refused with its reason, and changes nothing
   expect(probe.value).toBe(exampleProbe);
 });
 
-it('a failure while files are taken in is not taken for a stop', async () => {
+it('an error while files are added is not mistaken for cancellation', async () => {
   const { probe } = freshProbe();
   vi.spyOn(probe.pictureStore, 'add').mockImplementation(() => {
     throw new Error('There is no room.');
@@ -337,7 +337,7 @@ it('a failure while files are taken in is not taken for a stop', async () => {
   expect(probe.status).toBe('');
 });
 
-it('a model is warned of by the texts that stand for each sentence', async () => {
+it('warnings are about the prompts that represent each sentence', async () => {
   const { probe } = freshProbe();
   await probe.scores.first.load({ source: { kind: 'embedded', id: 'fake' }, device: 'auto' });
   const { model } = probe.scores.first;
@@ -349,7 +349,7 @@ it('a model is warned of by the texts that stand for each sentence', async () =>
   expect(JSON.stringify(probe.scores.warnings(probe.scores.first))).not.toContain('zeppelin');
 });
 
-it('files that were refused are named until others are brought', async () => {
+it('rejected files are named until others are added', async () => {
   const { probe } = freshProbe();
   await probe.addFiles([new File([], 'empty.png')]);
   expect(probe.refused).toHaveLength(1);

@@ -19,7 +19,7 @@ const probe = {
 };
 
 describe('verifying a probe in Node', () => {
-  test('comes to the same numbers again, over a link with a user’s picture inside', async () => {
+  test('reproduces the numbers from a link with a user’s picture inside', async () => {
     const png = await nodeRasteriser.rasterise(pendulum.draw(state, { size: 96 }), 96);
     const pictures = [
       { system: 'pendulum', state },
@@ -54,12 +54,12 @@ describe('verifying a probe in Node', () => {
   test.each([
     ['a model of the hub', { ...model, id: 'Xenova/clip-vit-base-patch32' }, /nothing is downloaded/u],
     ['a model that does not ship with us', { ...model, id: 'mine' }, /mine/u],
-  ])('says so for %s', async (_what, named, message) => {
+  ])('reports %s', async (_what, named, message) => {
     const scored = await recompute(probe, [{ system: 'pendulum', state }], named);
     expect(!scored.ok && scored.error).toMatch(message);
   });
 
-  test('compares the pictures that are there, and names each that is not', async () => {
+  test('compares the available pictures, and names each missing one', async () => {
     const far = (byte: number) =>
       ownPicture(new Uint8Array([byte]), `far-${byte}.png`, undefined, { inside: false });
     const here = { system: 'pendulum', state };

@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 
 describe('rungs bench ratings', () => {
-  test('brings the files of a sheet together: means, agreement, correlation, conflicts', async () => {
+  test('combines the files of a sheet: means, agreement, correlation, conflicts', async () => {
     const { code, stdout, stderr } = await rate(path('ben.csv'), path('ada.json'), path('later.json'));
     expect([code, stderr]).toEqual([0, '']);
     const { sheets, problems } = JSON.parse(stdout) as { sheets: readonly object[]; problems: unknown };
@@ -67,7 +67,7 @@ describe('rungs bench ratings', () => {
     ]);
   });
 
-  test('writes them into one file, which says the same', async () => {
+  test('writes them into one file, with the same content', async () => {
     const first = await rate(path('ada.json'), path('ben.csv'), '--out', path('all.json'));
     expect(first.code).toBe(0);
     expect((await rate(path('all.json'))).stdout).toBe(first.stdout);
@@ -75,7 +75,7 @@ describe('rungs bench ratings', () => {
     expect((await readFile(path('all.csv'), 'utf8')).trim().split('\n')).toHaveLength(11);
   });
 
-  test('says what is wrong with files', async () => {
+  test('reports invalid files', async () => {
     expect(await rate(path('none.json'))).toMatchObject({ code: 1, stdout: '' });
     expect((await rate(path('none.json'))).stderr).toContain('there is no such file');
     expect((await rate(path('ben.csv'))).stderr).toContain('none of the .json files has its sheet');

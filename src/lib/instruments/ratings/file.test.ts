@@ -21,14 +21,14 @@ const sorted = (all: readonly Rating[]): readonly Rating[] =>
   [...all].sort((one, other) => one.at - other.at);
 
 describe('ratings as JSON', () => {
-  it('come back whole with their sheet, regardless of their order', () => {
+  it('are restored with their sheet, regardless of their order', () => {
     const read = unwrap(readRatingsJson(ratingsJson(sheet, ratings)));
     expect(read).toEqual({ sheet, ratings: expect.any(Array) as unknown, problems: [], leftOut: 0 });
     expect(sorted(read.ratings)).toEqual(sorted(ratings));
     expect(ratingsJson(sheet, [...ratings].reverse())).toBe(ratingsJson(sheet, ratings));
   });
 
-  it('are refused where the sheet is not the one that its id names', () => {
+  it('are rejected if the sheet does not match its id', () => {
     const text = ratingsJson(sheet, ratings).replaceAll('"seed": 1', '"seed": 2');
     expect(readRatingsJson(text)).toEqual({
       ok: false,
@@ -40,7 +40,7 @@ describe('ratings as JSON', () => {
     });
   });
 
-  it('are left out one by one where they are no ratings of the sheet, and named', () => {
+  it('are omitted one by one, by name, if they are not ratings of the sheet', () => {
     const odd: readonly Rating[] = [
       { item: 'elsewhere', rater: 'Ada', scale: 'fluent', value: 1, at: 1 },
       { item: first, rater: 'Ada', scale: 'beauty', value: 1, at: 1 },
@@ -56,7 +56,7 @@ describe('ratings as JSON', () => {
 });
 
 describe('ratings as CSV', () => {
-  it('come back whole, what was said before and what a spreadsheet would run included', () => {
+  it('are restored completely, including earlier ratings and text that a spreadsheet would run', () => {
     const text = ratingsCsv(sheet, ratings);
     expect(text).toContain("'=Ada");
     const read = unwrap(readRatingsCsv(text, sheet));
@@ -64,7 +64,7 @@ describe('ratings as CSV', () => {
     expect(read.problems).toEqual([]);
   });
 
-  it('name lines of another sheet and columns that are missing', () => {
+  it('report lines of another sheet and missing columns', () => {
     const text = ratingsCsv(sheet, ratings);
     const other = readRatingsCsv(text.replaceAll(sheet.id, 'f'.repeat(64)), sheet);
     expect(other).toMatchObject({ ok: true, value: { ratings: [] } });

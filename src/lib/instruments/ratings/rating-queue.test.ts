@@ -26,7 +26,7 @@ const all = (rater: string, item = ids[0] ?? ''): readonly Rating[] =>
 beforeEach(() => void vi.stubGlobal('localStorage', fakeStorage()));
 
 describe('a queue of ratings', () => {
-  it('begins at the first thing that this rater has not rated on every scale', async () => {
+  it('starts at the first item that this rater has not rated on every scale', async () => {
     const { queue } = editorWith([...all('Ada'), ...all('Ben', ids[1])]);
     queue.rater = 'Ada ';
     await queue.load({ kind: 'kept', id: sheet.id });
@@ -38,7 +38,7 @@ describe('a queue of ratings', () => {
     expect(queue.at).toBe(2);
   });
 
-  it('knows who rated last in this browser', () => {
+  it('knows the last rater in this browser', () => {
     editorWith().queue.rater = 'Ada';
     const { queue } = editorWith();
     expect(queue.rater).toBe('');
@@ -46,7 +46,7 @@ describe('a queue of ratings', () => {
     expect(queue.rater).toBe('Ada');
   });
 
-  it('keeps each rating at once, and takes it back', async () => {
+  it('stores each rating immediately, and undoes it', async () => {
     const { queue, rate } = editorWith();
     queue.rater = 'Ada';
     await queue.load({ kind: 'kept', id: sheet.id });
@@ -61,7 +61,7 @@ describe('a queue of ratings', () => {
     expect(queue.note).toBe('odd');
   });
 
-  it('asks for a name before it takes anything', async () => {
+  it('asks for a name before it accepts anything', async () => {
     const { queue, rate } = editorWith();
     await queue.load({ kind: 'kept', id: sheet.id });
     await queue.give('fluent', 1);
@@ -71,7 +71,7 @@ describe('a queue of ratings', () => {
     expect(queue.problem).toBe('');
   });
 
-  it('says so where a rating was not kept, and still has it for an export', async () => {
+  it('reports a rating that was not stored, and still exports it', async () => {
     const { queue } = editorWith(
       [],
       vi.fn(() => Promise.reject(new Error('The browser’s storage is full.'))),

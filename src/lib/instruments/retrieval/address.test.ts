@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ofSet, readRetrievalFragment, retrievalFragment, STANDARD, viewProblem } from './address.ts';
 
 describe('the address of a measurement', () => {
-  it('reads what it writes', () => {
+  it('is read as written', () => {
     const view = { set: 'pendulum', count: 12, seed: 0, model: 'scene-clip', secondModel: '' };
     expect(readRetrievalFragment(retrievalFragment(view))).toEqual({ ok: true, value: view });
     expect(readRetrievalFragment(retrievalFragment(STANDARD))).toEqual({ ok: true, value: STANDARD });
@@ -10,24 +10,24 @@ describe('the address of a measurement', () => {
   });
 
   it.each([
-    ['#set=moon', 'the set “moon”'],
-    ['#set=stories&model=x', 'the model “x”'],
-    ['#set=stories&beside=y', 'the model “y”'],
+    ['#set=moon', 'no set “moon”'],
+    ['#set=stories&model=x', 'no model “x”'],
+    ['#set=stories&beside=y', 'no model “y”'],
     ['#set=stories&count=1e1', 'pictures is no number'],
     ['#set=stories&count=1001', 'pictures is 1001'],
     ['#set=stories&seed=4294967296', 'The seed is 4294967296'],
-  ])('refuses %s by name', (hash, words) => {
+  ])('is rejected by name with %s', (hash, words) => {
     const read = readRetrievalFragment(hash);
     expect(read.ok ? '' : read.error).toContain(words);
   });
 
-  it('puts no model next to itself', () => {
+  it('does not compare a model with itself', () => {
     expect(readRetrievalFragment('#model=scene-clip&beside=scene-clip')).toMatchObject({
       value: { secondModel: '' },
     });
   });
 
-  it('asks another set for as many pictures as it has', () => {
+  it('uses as many pictures as another set has', () => {
     expect(ofSet(STANDARD, 'pendulum')).toMatchObject({ set: 'pendulum', count: 20 });
     expect(ofSet({ ...STANDARD, count: 5 }, 'pendulum').count).toBe(5);
     expect(ofSet({ ...STANDARD, set: 'beach', count: 5 }, 'stories').count).toBe(100);

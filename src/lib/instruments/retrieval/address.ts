@@ -74,7 +74,7 @@ export function readRetrievalFragment(hash: string): Result<RetrievalView, strin
     const given = fields.get(name);
     if (given !== null && !known.includes(given))
       return fail(
-        `The address asks for the ${name === 'set' ? 'set' : 'model'} “${given}”, which there is not here; there are ${known.filter((id) => id !== '').join(', ')}.`,
+        `There is no ${name === 'set' ? 'set' : 'model'} “${given}”; there are ${known.filter((id) => id !== '').join(', ')}.`,
       );
   }
   const number = (name: 'count' | 'seed'): number => {

@@ -20,7 +20,7 @@ function retrieve(...words: readonly string[]): Promise<Ended> {
 }
 
 describe('rungs bench retrieval', () => {
-  test('prints the eight figures of a model on a set, the same again', async () => {
+  test('prints the eight figures of a model on a set, deterministically', async () => {
     const words = ['--model', 'scene-clip', '--system', 'pendulum', '--count', '12', '--seed', '3'];
     const { code, stdout } = await retrieve(...words);
     expect(code).toBe(0);
@@ -39,7 +39,7 @@ describe('rungs bench retrieval', () => {
     expect((await retrieve(...words)).stdout).toBe(stdout);
   });
 
-  test('has captions, and pictures that have layers, go through a head, and refuses another model’s', async () => {
+  test('applies a head to captions, and its layers to pictures, and rejects another model’s head', async () => {
     const folder = testFolder();
     const head = join(folder, 'head.json');
     const set = ['--system', 'pendulum', '--count', '6'];
@@ -66,7 +66,7 @@ describe('rungs bench retrieval', () => {
     expect(gone).toMatchObject({ code: 2, stdout: '' });
   });
 
-  test('says what is wrong with its words', async () => {
+  test('reports invalid arguments', async () => {
     const unknown = await retrieve('--model', 'scene-clip', '--system', 'moon');
     expect(unknown).toMatchObject({ code: 2, stdout: '' });
     expect(unknown.stderr).toContain('stories');
@@ -76,7 +76,7 @@ describe('rungs bench retrieval', () => {
     expect(await retrieve('--model', 'scene-clip', '--style', 'oil')).toMatchObject({ code: 2 });
   });
 
-  test('measures pictures and captions of a folder, and says what is left out of it', async () => {
+  test('measures pictures and captions of a folder, and reports what is omitted', async () => {
     const dir = testFolder();
     const draw = async (name: string, size: number): Promise<void> => {
       const state = JSON.stringify({ ball_size: size });
@@ -102,7 +102,7 @@ describe('rungs bench retrieval', () => {
       figures: { 'ImagePrec@1': 1, 'TextPrec@1': 1 },
       own: { format: 'flickr30k', there: 2, missing: { count: 1, first: ['gone.png'] } },
     });
-    expect(stderr).toContain('Not in the folder: 1 pictures (gone.png, …).');
+    expect(stderr).toContain('Not in the folder: 1 picture (gone.png).');
     const none = await retrieve('--model', 'scene-clip', '--dir', dir, '--split', 'val', '--format', 'coco');
     expect(none).toMatchObject({ code: 1, stdout: '' });
     expect(none.stderr).toContain('no file of captions');

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { retrievalCsv } from './export.ts';
 import { retrievalReport } from './report.ts';
 
-it('exports one row a model and figure', () => {
+it('an export has one row per model and figure', () => {
   const report = retrievalReport(
     { id: 'm', sha256: 'f' },
     { subject: 'stories', style: 'flat', count: 2, seed: 1 },

@@ -17,7 +17,7 @@ const eyes = {
 };
 
 describe('measuring a set', () => {
-  it('embeds it part by part, all in its place, and says how far it is', async () => {
+  it('embeds it part by part, in order, and reports progress', async () => {
     const said: EmbeddedSoFar[] = [];
     const figures = await measureRetrieval(captionedPictures(request), eyes, {
       onprogress: (progress) => said.push(progress),
@@ -51,7 +51,7 @@ describe('measuring a set', () => {
     expect(seen).toBe(20);
   });
 
-  it('is reported with all that it comes of', async () => {
+  it('gives a report with model, set and figures', async () => {
     const figures = await measureRetrieval(captionedPictures(request), eyes);
     const report = retrievalReport({ id: 'm', sha256: 'f' }, request, figures);
     expect(report).toEqual({

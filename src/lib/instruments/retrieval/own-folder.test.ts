@@ -5,7 +5,7 @@ test.each([
   [['birds/1.jpg', 'birds/captions.csv'], 'birds', ['1.jpg', 'captions.csv']],
   [['birds/1.jpg', 'fish/1.jpg'], 'birds, fish', ['birds/1.jpg', 'fish/1.jpg']],
   [['1.jpg', 'captions.csv'], 'a folder', ['1.jpg', 'captions.csv']],
-])('%j is %s, each of its files by a path of its own', (paths, name, kept) => {
+])('%j is %s, with a path for each of its files', (paths, name, kept) => {
   const files = paths.map((path) => {
     const webkitRelativePath = path.includes('/') ? path : '';
     return Object.assign(new File([], path.slice(path.lastIndexOf('/') + 1)), { webkitRelativePath });

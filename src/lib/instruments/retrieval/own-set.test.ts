@@ -31,7 +31,7 @@ const karpathy = JSON.stringify({
 });
 
 describe('readCaptionFile', () => {
-  it('reads COCO, and counts captions of pictures that it does not list', () => {
+  it('reads COCO, and counts captions of unlisted pictures', () => {
     const read = readCaptionFile('captions_val2017.json', coco);
     expect(read).toMatchObject({ format: 'coco', unread: 1 });
     expect(read?.captions[0]).toEqual({ picture: 'a.jpg', text: 'a says 1' });
@@ -44,7 +44,7 @@ describe('readCaptionFile', () => {
     expect(read?.captions[5]).toEqual({ picture: 'val2014/test.jpg', text: 'test says 1', split: 'test' });
   });
 
-  it('reads Flickr30k as tokens and as bars', () => {
+  it('reads Flickr30k in both of its formats', () => {
     expect(readCaptionFile('results_20130124.token', `${token(['x.jpg'])}\nodd line\n`)).toMatchObject({
       format: 'flickr30k',
       unread: 1,
@@ -72,13 +72,13 @@ describe('readCaptionFile', () => {
     ['other.json', '{"images": [], "categories": []}'],
     ['other.csv', 'a,b\n1,2\n'],
     ['empty.txt', ''],
-  ])('takes %s for no file of captions', (path, text) => {
+  ])('rejects %s as a file of captions', (path, text) => {
     expect(readCaptionFile(path, text)).toBeNull();
   });
 });
 
 describe('ownSet', () => {
-  it('takes pictures with their first five captions, and says what it left out', async () => {
+  it('uses pictures with their first five captions, and reports what it omits', async () => {
     const set = await ownSet(
       folderOf({ 'annotations/captions_val2017.json': coco }, ['val/a.jpg', 'val/b.jpg']),
       {
@@ -98,14 +98,14 @@ describe('ownSet', () => {
     });
     const { pictures: _, ...summary } = set;
     expect(ownSentences(summary)).toEqual([
-      '1 pictures with five captions each by annotations/captions_val2017.json.',
-      'Left out with fewer than five captions: 1 pictures (b.jpg, …).',
+      '1 picture with five captions each by annotations/captions_val2017.json.',
+      'Left out with fewer than five captions: 1 picture (b.jpg).',
       'Captions beyond the fifth that are not used: 1.',
       'Rows that could not be read: 1.',
     ]);
   });
 
-  it('draws as many as are wanted, by seed, and each once', async () => {
+  it('draws the requested number of pictures, by seed, each once', async () => {
     const names = Array.from({ length: 30 }, (_, n) => `p${n}.jpg`);
     const folder = folderOf({ 'results_20130124.token': token(names) }, names);
     const files = async (seed: number): Promise<readonly string[]> =>
@@ -117,7 +117,7 @@ describe('ownSet', () => {
     expect((await ownSet(folder, { count: 12, seed: 1 })).there).toBe(30);
   });
 
-  it('takes only the part that is wanted, and names those that there are', async () => {
+  it('uses only the requested part, and names the available ones', async () => {
     const folder = folderOf({ 'dataset_coco.json': karpathy }, ['val2014/train.jpg', 'val2014/test.jpg']);
     const test = await ownSet(folder, { count: 9, seed: 1, split: 'test' });
     expect(test.pictures.map(({ picture }) => picture.file)).toEqual(['val2014/test.jpg']);
@@ -126,22 +126,22 @@ describe('ownSet', () => {
     );
   });
 
-  it('prefers the file whose name says the part', async () => {
+  it('prefers the file whose name contains the part', async () => {
     const texts = { 'captions_train.json': coco, 'captions_val.json': coco };
     const set = await ownSet(folderOf(texts, ['a.jpg']), { count: 1, seed: 1, split: 'val' });
     expect(set.file).toBe('captions_val.json');
   });
 
-  it('refuses a folder without captions, and one without the pictures, with the first name', async () => {
+  it('rejects a folder without captions, and one without the pictures, with the first name', async () => {
     await expect(ownSet(folderOf({ 'x.json': '{}' }), { count: 1, seed: 1 })).rejects.toThrow(
       'no file of captions that can be read',
     );
     await expect(
       ownSet(folderOf({ 'captions.token': token(['x.jpg']) }), { count: 1, seed: 1 }),
-    ).rejects.toThrow('1 files are not in the folder (x.jpg, …)');
+    ).rejects.toThrow('1 file is not in the folder (x.jpg)');
     const few = 'x.jpg#0\tone of them\n';
     await expect(ownSet(folderOf({ 'captions.token': few }), { count: 1, seed: 1 })).rejects.toThrow(
-      '1 files are not in the folder (x.jpg, …), 0 pictures have fewer',
+      '1 file is not in the folder (x.jpg), 0 pictures have fewer',
     );
     await expect(
       ownSet(folderOf({ 'captions.json': coco }, ['a.jpg']), { count: 1, seed: 1, format: 'csv' }),

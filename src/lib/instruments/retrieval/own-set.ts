@@ -4,6 +4,7 @@ import type { Captioned } from '../../evaluation/benchmarks/causal-order/caption
 import type { FilePicture } from '../../pictures/picture.ts';
 import type { ImportFolder } from '../../evaluation/tasks/import.ts';
 import { baseName, FileFinder } from '../../evaluation/tasks/kit/files/file-finder.ts';
+import { pluralize } from '../../util/format-list.ts';
 import { createRandom } from '../../util/random.ts';
 import { readCaptionFile, type CaptionFile, type CaptionFormat } from './caption-file.ts';
 import { InputError } from '../../util/input-error.ts';
@@ -79,7 +80,7 @@ export async function ownSet(folder: ImportFolder, request: OwnSetRequest): Prom
   }
   if (there.length === 0) {
     throw new InputError(
-      `None of ${byPicture.size} pictures of ${file} can be taken: ${missing.length} files are not in the folder${exampleOf(missing)}, ${tooFew.length} pictures have fewer than five captions${exampleOf(tooFew)}.`,
+      `None of ${pluralize(byPicture.size, 'picture')} of ${file} can be used: ${pluralize(missing.length, 'file is', 'files are')} not in the folder${examplesAfter(missing)}, ${pluralize(tooFew.length, 'picture has', 'pictures have')} fewer than five captions${examplesAfter(tooFew)}.`,
     );
   }
   const random = createRandom(request.seed).fork('own retrieval');
@@ -136,14 +137,14 @@ export function ownSentences({
 }: Omit<OwnSet, 'pictures'>): readonly string[] {
   const count = (value: number): string => value.toLocaleString('en');
   return [
-    `${count(there)} pictures with five captions each by ${file}.`,
+    `${pluralize(there, 'picture')} with five captions each by ${file}.`,
     ...(missing.count === 0
       ? []
-      : [`Not in the folder: ${count(missing.count)} pictures (${missing.first.join(', ')}, …).`]),
+      : [`Not in the folder: ${pluralize(missing.count, 'picture')} ${examplesOf(missing)}.`]),
     ...(tooFew.count === 0
       ? []
       : [
-          `Left out with fewer than five captions: ${count(tooFew.count)} pictures (${tooFew.first.join(', ')}, …).`,
+          `Left out with fewer than five captions: ${pluralize(tooFew.count, 'picture')} ${examplesOf(tooFew)}.`,
         ]),
     ...(further === 0 ? [] : [`Captions beyond the fifth that are not used: ${count(further)}.`]),
     ...(unread === 0 ? [] : [`Rows that could not be read: ${count(unread)}.`]),
@@ -154,6 +155,11 @@ function named(names: readonly string[]): Named {
   return { count: names.length, first: names.slice(0, FIRST) };
 }
 
-function exampleOf(names: readonly string[]): string {
-  return names[0] === undefined ? '' : ` (${names[0]}, …)`;
+/** Returns the first names in brackets, with dots only if there are more. */
+function examplesOf({ count, first }: Named): string {
+  return `(${first.join(', ')}${count > first.length ? ', …' : ''})`;
+}
+
+function examplesAfter(names: readonly string[]): string {
+  return names.length === 0 ? '' : ` ${examplesOf(named(names))}`;
 }

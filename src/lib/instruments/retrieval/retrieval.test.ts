@@ -36,7 +36,7 @@ function retrieval() {
 }
 
 describe('the measurement of a page', () => {
-  it('goes model after model, reports progress, and has a report of each', async () => {
+  it('processes model after model, reports progress, and has a report of each', async () => {
     const { measurement, callOf, ended } = retrieval();
     const running = measurement.run(made, [asked('one'), asked('two')]);
     const first = await callOf(0);
@@ -64,7 +64,7 @@ describe('the measurement of a page', () => {
     expect(ended).toHaveBeenCalledTimes(2);
   });
 
-  it('sees pictures through the layers that a head has for them', async () => {
+  it('applies a head’s layers to pictures', async () => {
     const { clip, measurement, lent, callOf } = retrieval();
     const random = createRandom(1);
     const layers = freshHead(embeddingOf('').length, 4, random);
@@ -83,7 +83,7 @@ describe('the measurement of a page', () => {
     await running;
   });
 
-  it('reads captions through a head, sees pictures without, and names the head’s own hash', async () => {
+  it('applies a head to captions but not to pictures, and names the head’s own hash', async () => {
     const { clip, measurement, lent, callOf } = retrieval();
     const random = createRandom(1);
     const fresh = freshHead(embeddingOf('').length, 4, random);
@@ -105,7 +105,7 @@ describe('the measurement of a page', () => {
     expect(model.identity.sha256).not.toBe(head.model.sha256);
   });
 
-  it('refuses a head of another model, and says so', async () => {
+  it('rejects a head of another model, and says so', async () => {
     const { measurement, calls } = retrieval();
     const head: NamedHead = {
       name: 'mine',
@@ -120,7 +120,7 @@ describe('the measurement of a page', () => {
     expect(calls).toEqual([]);
   });
 
-  it('measures a folder by its name, and says what became of its pictures', async () => {
+  it('measures a folder by its name, and reports omitted pictures', async () => {
     const { measurement, callOf } = retrieval();
     const take = { count: 5, seed: 3 };
     const running = measurement.run({ kind: 'own', folder: 'coco', files: [], take }, [asked('one')]);
@@ -131,7 +131,7 @@ describe('the measurement of a page', () => {
     expect(measurement.reports).toMatchObject([{ system: 'coco', count: 5, seed: 3, own: { there: 9 } }]);
   });
 
-  it('gives way to a newer one, which no word and no report of the earlier one reaches', async () => {
+  it('is replaced by a newer one, which earlier messages and reports do not affect', async () => {
     const { measurement, callOf, ended } = retrieval();
     const first = measurement.run(made, [asked('one')]);
     const earlier = await callOf(0);
@@ -147,7 +147,7 @@ describe('the measurement of a page', () => {
     expect(ended).toHaveBeenCalledTimes(2);
   });
 
-  it('stopped, keeps the model that is done; left, it says nothing more', async () => {
+  it('keeps finished models when it is cancelled, and reports nothing after the page is left', async () => {
     const { measurement, callOf } = retrieval();
     const running = measurement.run(made, [asked('one'), asked('two')]);
     (await callOf(0)).end(figures);

@@ -7,6 +7,7 @@ import { clipThroughPort } from '../../workers/clip/clip-port.ts';
 import { measureRetrieval, setEmbedder } from './measure.ts';
 import type { RetrievalMethods } from './methods.ts';
 import { ownSet } from './own-set.ts';
+import { InputError } from '../../util/input-error.ts';
 
 /** Files of the measured folder, by path. */
 let files: ReadonlyMap<string, Blob> = new Map();
@@ -15,7 +16,7 @@ const lent = clipThroughPort(openFile);
 function openFile(path: string): Promise<Blob> {
   const file = files.get(path);
   return file === undefined
-    ? Promise.reject(new Error(`The picture ${path} is not in the folder.`))
+    ? Promise.reject(new InputError(`The picture ${path} is not in the folder.`))
     : Promise.resolve(file);
 }
 

@@ -41,12 +41,12 @@ function tuned(change: Partial<TuningPlan> = {}, given = eyes) {
 describe('the tables of a plan', () => {
   const tables = tablesFor(plan);
 
-  it('hold each picture and caption once', () => {
+  it('contain each picture and caption once', () => {
     expect(new Set(tables.texts).size).toBe(tables.texts.length);
     expect(new Set(tables.pictures.map(canonicalJson)).size).toBe(tables.pictures.length);
   });
 
-  it('train no caption of a question that is held out', () => {
+  it('train no caption of a held-out question', () => {
     const trained = new Set(tables.causal.flatMap(({ right, reversed }) => [right, reversed]));
     const parts = new Map(PARTS.map((part) => [part, tables.questions.filter((one) => one.part === part)]));
     for (const part of PARTS) expect(parts.get(part)?.length).toBeGreaterThan(10);
@@ -57,7 +57,7 @@ describe('the tables of a plan', () => {
     expect(tables.causal).toHaveLength(24 * plan.conjunctions.length);
   });
 
-  it('name, for each causal caption, trained pictures of the same subject that show not all of what it tells', () => {
+  it('name, for each causal caption, trained pictures of the same subject that do not show everything in it', () => {
     const pairs = tuningPairs(plan).train;
     const pairOf = new Map(pairs.map((pair) => [canonicalJson(pair.picture), pair]));
     const at = (index: number) => pairOf.get(canonicalJson(tables.pictures[index]));
@@ -73,7 +73,7 @@ describe('the tables of a plan', () => {
     }
   });
 
-  it('count causalities, and the families of those that share an event, which are independent', () => {
+  it('count causalities, and families of those that share an event, which are independent', () => {
     const embeddings = {
       texts: tables.texts.map(embeddingOf),
       pictures: tables.pictures.map((picture) => embeddingOf(canonicalJson(picture))),
@@ -98,7 +98,7 @@ describe('the tables of a plan', () => {
     expect(effectFirst?.stderr).not.toBeCloseTo(alone?.stderr ?? NaN, 6);
   });
 
-  it('put another picture next to each, of another family or system', () => {
+  it('include another picture for each, of another family or system', () => {
     for (const { picture, otherPicture } of tables.questions) {
       const [own, other] = [picture, otherPicture].map((index) => tables.pictures[index]?.subject);
       expect(own).not.toBe(other);
@@ -109,7 +109,7 @@ describe('the tables of a plan', () => {
 });
 
 describe('a tuning', () => {
-  it('reports progress, and comes to figures before and after', async () => {
+  it('reports progress, and gives figures before and after', async () => {
     const { progress, ended } = tuned();
     const { before, after, curve, head, counts } = await ended;
     expect(progress[0]).toMatchObject({ kind: 'embedding', total: expect.any(Number) as number });
@@ -126,13 +126,13 @@ describe('a tuning', () => {
     expect(after.retrieval.map(({ subject }) => subject)).toEqual(['stories', 'pendulum']);
   });
 
-  it('comes to the same figures and the same head again', async () => {
+  it('gives the same figures and the same head again', async () => {
     const [one, other] = await Promise.all([tuned().ended, tuned().ended]);
     expect(other.head).toEqual(one.head);
     expect(other.after).toEqual(one.after);
   });
 
-  it('trains pictures, too, where the plan says so, and measures with both', async () => {
+  it('trains pictures, too, if the plan says so, and measures with both', async () => {
     const [plain, both] = await Promise.all([tuned().ended, tuned({ withPictures: true }).ended]);
     expect(plain.head).not.toHaveProperty('pictures');
     expect(both.head.pictures).toMatchObject({ dimension: 16, hidden: 8 });
@@ -150,13 +150,13 @@ describe('a tuning', () => {
     expect(both.after).not.toEqual(tuningFigures(tables, embeddings, texts));
   });
 
-  it('stops where it is called off', async () => {
+  it('stops when it is cancelled', async () => {
     const { controller, ended } = tuned();
     controller.abort();
     await expect(ended).rejects.toMatchObject({ name: 'AbortError' });
   });
 
-  it('refuses a plan that cannot be carried out', async () => {
+  it('rejects an invalid plan', async () => {
     await expect(tuned({ pairs: 1 }).ended).rejects.toThrow('to train on is 1');
   });
 });

@@ -21,7 +21,7 @@ function heldTuning() {
   return { tuning, start };
 }
 
-test('a tuning that is stopped, or fails, leaves what ended before it', async () => {
+test('a tuning that is cancelled, or fails, keeps the one that ended before it', async () => {
   const { tuning, start } = heldTuning();
   const first = await start();
   first.onprogress({ kind: 'before', figures });
@@ -43,7 +43,7 @@ test('a tuning that is stopped, or fails, leaves what ended before it', async ()
   expect([tuning.status.kind, tuning.view]).toEqual(['failed', view]);
 });
 
-test('pictures and captions are counted together, so that nothing jumps', async () => {
+test('pictures and captions are counted together, so that progress does not jump', async () => {
   const { tuning, start } = heldTuning();
   const { onprogress } = await start();
   const heard = (['pictures', 'captions'] as const).map((what) => {

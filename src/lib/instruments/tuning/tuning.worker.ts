@@ -7,7 +7,7 @@ import { clipThroughPort } from '../../workers/clip/clip-port.ts';
 import type { TuningMethods } from './methods.ts';
 import { runTuning } from './train.ts';
 
-const lent = clipThroughPort(() => Promise.reject(new Error('Tuning looks at drawings alone.')));
+const lent = clipThroughPort(() => Promise.reject(new RangeError('Tuning looks at drawings alone.')));
 
 serveCalls<TuningMethods>(self, {
   tune: async ({ plan, model }, { signal, progress }) =>

@@ -69,12 +69,12 @@ const shareCases = randomFiniteCases(150, 4)
   .slice(0, 60);
 
 describe('the answers of the page', () => {
-  it('are asked for in sixty models', () => {
+  it('are requested in sixty models', () => {
     expect(shareCases).toHaveLength(60);
   });
 
   it.each(shareCases.map((one, number) => ({ number, ...one })))(
-    'are those of the command and of counting, on all rungs, for random finite model $number',
+    'equal those of the command and of counting, on all rungs, for random finite model $number',
     ({ subject, value, one }) => {
       const question = required(questionOf(subject, value));
       for (const rung of RUNGS) {
@@ -92,7 +92,7 @@ describe('the answers of the page', () => {
     },
   );
 
-  it('are the closed forms at the beach, whatever rung the page is on', () => {
+  it('equal the closed forms at the beach, whatever rung the page is on', () => {
     const subject = required(subjectOfSystem('beach'));
     const asked = (evidence: Record<string, string>) =>
       fromCase(subject, {
@@ -118,7 +118,7 @@ describe('the answers of the page', () => {
     expect((share(without, 'see') ?? 0) - (share(ice, 'see') ?? 0)).toBeGreaterThan(0.1);
   });
 
-  it('ask of a category what they ask of it on every rung', () => {
+  it('ask about a category in the same way on every rung', () => {
     const subject = required(subjectOfSystem('causal-circuit'));
     const from: Case = { system: 'causal-circuit', seed: 1, do: { green_light: 'on' }, view: { rung: 'do' } };
     const onDo = requestOf(subject, fromCase(subject, from), new Map(), 'see');
@@ -133,7 +133,7 @@ describe('the answers of the page', () => {
     expect(onDo.ok && typeof onDo.value.evidence.get('green_light')).toBe('object');
   });
 
-  it('to a shift exist if it can be done, but not if it would have to be observed', () => {
+  it('exist for a shift if it can be done, but not if it would have to be observed', () => {
     const subject = textSubject('X ~ normal(0, 1)\nY = 2*X + normal(0, 1)');
     const value = fromCase(subject, {
       model: subject.text,
@@ -147,7 +147,7 @@ describe('the answers of the page', () => {
     expect(seen.kind === 'none' && seen.message).toContain('not seen');
   });
 
-  it('to impossible evidence are empty, and say so', () => {
+  it('are empty for impossible evidence, and say so', () => {
     const subject = required(subjectOfSystem('pendulum'));
     const value = fromCase(subject, {
       system: 'pendulum',
@@ -161,7 +161,7 @@ describe('the answers of the page', () => {
 });
 
 describe('numbers', () => {
-  it('are the same within rounding, or within three standard errors', () => {
+  it('are compared within rounding, or within three standard errors', () => {
     expect(areIndistinct({ value: 0.3 }, { value: 0.1 + 0.2 })).toBe(true);
     expect(areIndistinct({ value: 0.3 }, { value: 0.301 })).toBe(false);
     expect(areIndistinct({ value: 0.3, error: 0.001 }, { value: 0.302, error: 0.001 })).toBe(true);

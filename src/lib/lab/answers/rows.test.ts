@@ -22,11 +22,11 @@ test.each([
   [0.55, '15 points above your guess'],
   [0.71, '1 point below your guess'],
   [0.7, 'just your guess'],
-])('an answer of 70 in a hundred is held against a guess of %f: %s', (guess, words) => {
+])('an answer of 70% is compared with a guess of %f: %s', (guess, words) => {
   expect(missedBy(answer, asked('none'), 'do', guess)).toBe(words);
 });
 
-test('no guess, yes or no, and what is no share are held against nothing', () => {
+test('a missing guess, yes or no, and an answer that is not a share are not compared', () => {
   expect(missedBy(answer, asked('none'), 'do', undefined)).toBe('');
   expect(missedBy(answer, asked('none'), 'imagine', 1)).toBe('');
   expect(missedBy(answer, asked(), 'do', 0.5)).toBe('');

@@ -28,7 +28,7 @@ function offered(subject: LabSubject, shown: Case): readonly string[] {
 }
 
 describe('the question as a sentence', () => {
-  it('speaks of people at the beach, and only its verb changes', () => {
+  it('is about people at the beach, and only its verb changes', () => {
     const shown: Case = {
       system: 'beach',
       seed: 1,
@@ -58,7 +58,7 @@ describe('the question as a sentence', () => {
       'Now put something else in the place of the boiling of the water and make filling the kettle happen in every world. In how many does the guest not drink the tea with the host?',
       'Had something else taken the place of the boiling of the water and filling the kettle happened in this world, would the drinking of the tea not have happened?',
     ],
-  ])('says of the events of a chain that they happen: %o', (acts, is, ...sentences) => {
+  ])('states that the events of a chain happen: %o', (acts, is, ...sentences) => {
     const shown: Case = {
       system: 'chain-tea',
       seed: 1,
@@ -69,7 +69,7 @@ describe('the question as a sentence', () => {
     expect(said(subjectOf('chain-tea'), shown)).toEqual(sentences);
   });
 
-  it('offers each of its parts as a clause that is understood alone', () => {
+  it('has parts that are each complete clauses', () => {
     const imagined: Case = { system: 'beach', seed: 1, do: { sunscreen: 'on' }, view: { rung: 'imagine' } };
     expect(offered(subjectOf('beach'), imagined)).toEqual(
       expect.arrayContaining(['Had she worn no sunscreen', 'Would she have stayed unburnt?']),
@@ -89,7 +89,7 @@ describe('the question as a sentence', () => {
     );
   });
 
-  it('names all that is seen or set, in numbers where it was a number', () => {
+  it('names all observed or set variables, in numbers if those were numbers', () => {
     const shown: Case = {
       system: 'pendulum',
       seed: 1,
@@ -108,7 +108,7 @@ describe('the question as a sentence', () => {
     );
   });
 
-  it('reads a shift as one, and puts no article before a bare name', () => {
+  it('describes a shift, and puts no article before a bare name', () => {
     const subject = unwrap(subjectOfText('X ~ normal(0, 1)\nY = X + normal(0, 1)'));
     const [see, act, imagine] = said(subject, {
       model: subject.text,
@@ -121,7 +121,7 @@ describe('the question as a sentence', () => {
     expect(see).toBe('Where X is set, not seen, to 2 more than it would be, what is Y on average?');
   });
 
-  it('keeps what is asked in a key', () => {
+  it('has a key of what is asked', () => {
     expect(readOutcomeKey(outcomeKey('sunburn', 'none'))).toEqual({ of: 'sunburn', is: 'none' });
     expect(readOutcomeKey(outcomeKey('shadow_length', null))).toEqual({ of: 'shadow_length', is: null });
   });

@@ -21,8 +21,8 @@ function ask(subject: LabSubject, variable: string, to: number | string, of: str
 
 const FRONT_DOOR = ask(frontDoor, 'X', 0, 'Y');
 
-describe('what a number on Imagine rests on', () => {
-  it('is the luck of all that the act moves on its way, said where the number stands', () => {
+describe('the assumption of shared noise on Imagine', () => {
+  it('names the noises that the act affects, next to the number', () => {
     const seen = ['X', 'M', 'Y'];
     expect(sharedNoisesOf(frontDoor, FRONT_DOOR, seen)).toEqual(['M', 'Y']);
     expect(sharedNoiseText(frontDoor, FRONT_DOOR, ['M', 'Y'], null)).toBe(
@@ -34,7 +34,7 @@ describe('what a number on Imagine rests on', () => {
     );
   });
 
-  it('is nothing where no luck is moved, or where all luck comes to one number', () => {
+  it('is empty without affected noise, and where the bounds are one number', () => {
     const beach = subjectOf('beach');
     expect(sharedNoisesOf(beach, ask(beach, 'sunscreen', 'on', 'sunburn'), ['sunscreen', 'sunburn'])).toEqual(
       [],
@@ -43,14 +43,14 @@ describe('what a number on Imagine rests on', () => {
     expect(sharedNoiseText(frontDoor, FRONT_DOOR, ['M', 'Y'], { lo: 0.4, hi: 0.4, isExact: true })).toBe('');
   });
 
-  it('is no luck of which nothing that was seen tells', () => {
+  it('omits noise about which the evidence is uninformative', () => {
     expect(sharedNoisesOf(frontDoor, ask(frontDoor, 'X', 0, 'Y'), ['X'])).toEqual([]);
     expect(sharedNoisesOf(frontDoor, ask(frontDoor, 'X', 0, 'Y'), ['X', 'M'])).toEqual(['M']);
     // A descendant of Y is informative about both.
     expect(sharedNoisesOf(frontDoor, ask(frontDoor, 'X', 0, 'Y'), ['Y'])).toEqual(['M', 'Y']);
   });
 
-  it('is said to leave numbers open where chances alone do, and to bound them where they do', () => {
+  it('states whether probabilities alone leave a number open or bound it', () => {
     const line = subjectOf(
       'X ~ bernoulli(0.5)\nY = 2*X + normal(0, 1)\nsign ~ bernoulli(if(Y > 1, 0.9, 0.2))',
     );
@@ -71,7 +71,7 @@ describe('what a number on Imagine rests on', () => {
     );
   });
 
-  it('is bounded without it, around what it makes of the number', () => {
+  it('has bounds without it that contain the number with it', () => {
     const question = ask(frontDoor, 'X', 0, 'Y');
     const evidence = new Map(Object.entries({ X: 1, Y: 1 }));
     const bounds = responseBounds(frontDoor.model, { evidence, acts: new Map([['X', 0]]), of: 'Y', is: 1 });
@@ -87,7 +87,7 @@ describe('what a number on Imagine rests on', () => {
   });
 });
 
-describe('yes and no of one world', () => {
+describe('yes and no in one world', () => {
   const question = ask(frontDoor, 'X', 0, 'Y');
   const answer = (value: number): RungAnswer => ({
     kind: 'spread',

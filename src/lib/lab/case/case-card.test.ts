@@ -3,7 +3,7 @@ import { findSystem } from '../../systems/known.ts';
 import { cardOf } from './case-card.ts';
 
 describe('the card of a case', () => {
-  it('shows the world, and next to it what an act makes of it', () => {
+  it('shows the world, and next to it the effect of an act', () => {
     const seen = cardOf({ system: 'pendulum', seed: 1, state: { pendulum_angle: 10, light_position: 90 } });
     expect(seen.source).toBe('Pendulum');
     expect(seen.pictures).toHaveLength(1);

@@ -26,34 +26,41 @@ import { unwrap } from '../../../../tests/support/required.ts';
 const RUNGS = ['see', 'do', 'imagine'] as const;
 
 describe('the lab as a case', () => {
-  it.each(systems.map(({ id }) => id))('%s: comes back from its case the same, world and all', (id) => {
-    const lab = subjectOf(id);
-    for (let seed = 0; seed < 40; seed++) {
-      const variable = lab.variables[seed % lab.variables.length];
-      const outcome = lab.variables[(seed + 1) % lab.variables.length];
-      if (!variable || !outcome) throw new Error('no variable');
-      const category = variable.categories[seed % variable.categories.length]?.id ?? '';
-      const value: LabValue = {
-        ...withAct(withEvidence(defaultValue(lab), variable.id, category), variable.id, category),
-        seed,
-        world: drawExogenousWorld(lab, seed),
-        rung: RUNGS[seed % 3] ?? 'see',
-        predict: seed % 4 === 0,
-        title: 'A title',
-        hide: seed % 5 === 0 ? ['seed'] : [],
-        asked: { of: outcome.id, is: outcome.categories[0]?.id ?? null, text: seed % 7 === 0 ? 'Why?' : '' },
-        guesses: seed % 6 === 0 ? { see: 0.25, do: 0.5 } : {},
-        limits:
-          seed % 8 === 0
-            ? { rungs: ['see', 'do', 'imagine'], variables: [variable.id], guess: true, openText: true }
-            : { rungs: null, variables: null, guess: false },
-      };
-      const parsed = unwrap(parseCase(JSON.parse(JSON.stringify(toCase(lab, value)))));
-      expect(fromCase(lab, parsed)).toEqual(value);
-    }
-  });
+  it.each(systems.map(({ id }) => id))(
+    '%s: is restored from its case unchanged, including its world',
+    (id) => {
+      const lab = subjectOf(id);
+      for (let seed = 0; seed < 40; seed++) {
+        const variable = lab.variables[seed % lab.variables.length];
+        const outcome = lab.variables[(seed + 1) % lab.variables.length];
+        if (!variable || !outcome) throw new Error('no variable');
+        const category = variable.categories[seed % variable.categories.length]?.id ?? '';
+        const value: LabValue = {
+          ...withAct(withEvidence(defaultValue(lab), variable.id, category), variable.id, category),
+          seed,
+          world: drawExogenousWorld(lab, seed),
+          rung: RUNGS[seed % 3] ?? 'see',
+          predict: seed % 4 === 0,
+          title: 'A title',
+          hide: seed % 5 === 0 ? ['seed'] : [],
+          asked: {
+            of: outcome.id,
+            is: outcome.categories[0]?.id ?? null,
+            text: seed % 7 === 0 ? 'Why?' : '',
+          },
+          guesses: seed % 6 === 0 ? { see: 0.25, do: 0.5 } : {},
+          limits:
+            seed % 8 === 0
+              ? { rungs: ['see', 'do', 'imagine'], variables: [variable.id], guess: true, openText: true }
+              : { rungs: null, variables: null, guess: false },
+        };
+        const parsed = unwrap(parseCase(JSON.parse(JSON.stringify(toCase(lab, value)))));
+        expect(fromCase(lab, parsed)).toEqual(value);
+      }
+    },
+  );
 
-  it.each(systems.map(({ id }) => id))('%s: keeps a guess about what it asks by itself', (id) => {
+  it.each(systems.map(({ id }) => id))('%s: keeps a guess about its default question', (id) => {
     const lab = subjectOf(id);
     const [cause] = lab.variables;
     for (const rung of RUNGS) {
@@ -66,7 +73,7 @@ describe('the lab as a case', () => {
     }
   });
 
-  it('writes a latent category as its label, and reads it again, as a link is verified', () => {
+  it('writes a latent category as its label, and reads it again, as in verification', () => {
     const lab = textSubject('latent K ~ categorical(a: 0.5, b: 0.5)\nX = if(K == a, 1, 0)');
     for (const [place, label] of ['a', 'b'].entries()) {
       const value = { ...defaultValue(lab), world: new Map([['K', place]]) };
@@ -77,7 +84,7 @@ describe('the lab as a case', () => {
     }
   });
 
-  it('refuses a state of what follows from others', () => {
+  it('rejects a state of dependent variables', () => {
     const lab = textSubject('A ~ bernoulli(0.5)\nY = 2*A');
     const read = readCase(lab, { model: lab.text, seed: 1, state: { Y: 3 } });
     expect(read.ok ? '' : read.error.message).toContain('“Y” follows from other variables');
@@ -90,7 +97,7 @@ describe('the lab as a case', () => {
     expect(evaluateUnit(lab.model, back.world)).toEqual(evaluateUnit(lab.model, value.world));
   });
 
-  it('refuses a state that contradicts the equations, and says what they give', () => {
+  it('rejects a state that contradicts the equations, with what they give', () => {
     const read = readCase(subjectOf('pendulum'), {
       system: 'pendulum',
       seed: 1,
@@ -104,16 +111,16 @@ describe('the lab as a case', () => {
   });
 });
 
-describe('acts', () => {
+describe('acts in the lab', () => {
   const lab = subjectOf('water-flow');
   const value = defaultValue(lab);
 
-  it('an act gives way to the next one', () => {
+  it('are replaced by the next one', () => {
     const next = withAct(withAct(value, 'ball_size', 30), 'hole_position', 7);
     expect([...next.acts.keys()]).toEqual(['hole_position']);
   });
 
-  it('one that is kept stays, and stays kept when it is moved', () => {
+  it('stay if they are kept, also when they are changed', () => {
     const kept = withKept(withAct(value, 'ball_size', 30), 'ball_size', true);
     const both = withAct(kept, 'hole_position', 7);
     expect([...both.acts.keys()]).toEqual(['ball_size', 'hole_position']);
@@ -126,7 +133,7 @@ describe('acts', () => {
     expect(withoutAct(moved, 'water_level')).toBe(moved);
   });
 
-  it('make guesses void, and so does another thing that is known', () => {
+  it('remove guesses, and so does new evidence', () => {
     const guessed = withGuess(withAct(value, 'ball_size', 30), 'do', 0.4);
     expect(guessed.guesses).toEqual({ do: 0.4 });
     expect(withAct(guessed, 'ball_size', 31).guesses).toEqual({});
@@ -134,7 +141,7 @@ describe('acts', () => {
     expect(withGuess(guessed, 'do', null).guesses).toEqual({});
   });
 
-  it('leave the guesses of who shares them behind where answers are to be covered', () => {
+  it('are shared without guesses if answers are to be covered', () => {
     const guessed = withGuess(withGuess(value, 'see', 0.4), 'do', 0.5);
     const limits = { rungs: null, variables: null, guess: true };
     const opened = fromCase(lab, toCase(lab, limitedTo(guessed, limits)));
@@ -142,7 +149,7 @@ describe('acts', () => {
     expect(limitedTo(guessed, { ...limits, guess: false }).guesses).toEqual(guessed.guesses);
   });
 
-  it('keep the text covered until every rung that may be used was guessed, where a link asks for guesses', () => {
+  it('keep the text covered until every allowed rung was guessed, if a link asks for guesses', () => {
     const limits = { rungs: null, variables: null, guess: true };
     const asked: LabValue = { ...withAct(value, 'ball_size', 30), limits };
     expect(isTextCovered({ ...value, limits })).toBe(true);
@@ -160,7 +167,7 @@ describe('acts', () => {
     expect(isTextCovered({ ...asked, predict: true, limits: { ...limits, guess: false } })).toBe(false);
   });
 
-  it('are the same on every rung: what is seen is what is done and imagined', () => {
+  it('are the same on every rung: what is observed, done and imagined', () => {
     const seen = { ...withAct(value, 'ball_size', 30), rung: 'see' as const };
     expect(toCase(lab, seen)).toMatchObject({ evidence: { ball_size: 30 }, view: { rung: 'see' } });
     expect(toCase(lab, seen)).not.toHaveProperty('do');
@@ -185,7 +192,7 @@ describe('acts', () => {
     expect(toCase(lab, onRung(opened, 'do'))).toMatchObject({ do: { hole_position: 8 } });
   });
 
-  it('are shown in opened links of a model from text', () => {
+  it('are shown in opened links of a text model', () => {
     const lab = textSubject('A ~ bernoulli(0.3)\nB = A');
     const seen = withAct(withEvidence(defaultValue(lab), 'A', '1'), 'B', '0');
     const parsed = parseCase(toCase(lab, seen));
@@ -193,15 +200,15 @@ describe('acts', () => {
     expect(parseCase(toCase(lab, onRung(seen, 'imagine')))).toMatchObject({ ok: true });
   });
 
-  it('that shift a variable wait in `do` while the rung is See', () => {
+  it('that are shifts stay in `do` while the rung is See', () => {
     const shifted = { ...withAct(value, 'water_level', 'x + 0.5'), rung: 'see' as const };
     expect(toCase(lab, shifted)).toMatchObject({ do: { water_level: 'x + 0.5' } });
     expect(fromCase(lab, toCase(lab, shifted)).acts.get('water_level')?.to).toBe('x + 0.5');
   });
 });
 
-describe('the lab as it opens', () => {
-  it('sets what happens to people, sees what a machine or a model does, and imagines where a case names no rung', () => {
+describe('the initial state of the lab', () => {
+  it('sets variables about people, observes those of a machine or a model, and imagines if a case names no rung', () => {
     for (const ofPeople of ['story-soaked', 'beach']) {
       const { rung, acts } = defaultValue(subjectOf(ofPeople));
       expect([rung, acts.size]).toEqual(['do', 0]);
@@ -224,7 +231,7 @@ describe('subjects from text', () => {
     expect(lab.variables[1]?.reading(1)).toBe('large');
   });
 
-  it('open a model with bare arrows and hidden common causes, and know what has no value', () => {
+  it('include a model with arrows without mechanisms and hidden common causes, and list variables without a value', () => {
     const lab = textSubject(
       'X ~ normal(0, 1)\nX -> Y\nY -> Z\nA ~ bernoulli(0.5)\nB ~ bernoulli(0.5)\nA <-> B',
     );

@@ -31,10 +31,10 @@ function opened(input: object) {
 const model = 'A ~ bernoulli(0.5)\nB ~ bernoulli(if(A, 0.8, 0.2))\nC ~ bernoulli(if(B, 0.9, 0.1))';
 const beach = { system: 'beach', seed: 1 };
 
-describe('a page opens on what its link asks', () => {
+describe('a page opens on the question of its link', () => {
   const iceCream = { ask: 'probability', event: { ice_cream: 1 }, do: { sunscreen: 1 } };
 
-  test('about another variable than the lab would choose', () => {
+  test('about another variable than the default one', () => {
     const link = { ...beach, do: { sunscreen: 1 }, view: { rung: 'do' }, query: iceCream };
     expect(opened(link)).toEqual({
       asks: 'Now put sunscreen on everybody. How many eat ice cream?',
@@ -63,7 +63,7 @@ describe('a page opens on what its link asks', () => {
   });
 });
 
-describe('what a page does not ask is said, and B is asked as far as it can be', () => {
+describe('an unsupported question is reported, and asked as far as possible', () => {
   test.each([
     [{ ask: 'probability', event: { B: 1 } }, 'P(B = 1)'],
     [{ ask: 'probability', event: { B: 1, C: 1 }, do: { A: 1 } }, JSON.stringify],
@@ -89,7 +89,7 @@ describe('what a page does not ask is said, and B is asked as far as it can be',
     expect(opened({ ...link, query }).asks).not.toContain('C');
   });
 
-  test('a question of the case itself goes before', () => {
+  test('a question of the case itself takes precedence', () => {
     const query = { ask: 'probability', event: { B: 1 }, do: { A: 1 } };
     const link = { model, seed: 1, do: { A: 1 }, view: { rung: 'do' }, question: { of: 'C', is: 1 }, query };
     expect(opened(link).isAsked).toBe(false);
@@ -97,7 +97,7 @@ describe('what a page does not ask is said, and B is asked as far as it can be',
   });
 });
 
-test('a digest tells the answer in words', () => {
+test('the answer in a digest is described in words', () => {
   const hash = `v1:${'0'.repeat(16)}`;
   expect(answerIn(`${hash};factual.B=1;answer=0.5`)).toBe('0.5');
   expect(answerIn(`${hash};answer.mean=2;answer.sd=1;answering=3`)).toBe('mean 2, sd 1');

@@ -10,8 +10,8 @@ const subject = required(subjectOfSystem('pendulum'));
 const value = defaultValue(subject);
 const moved = (from: LabValue): LabValue => ({ ...from, world: drawExogenousWorld(subject, 9) });
 
-describe('two values of a lab', () => {
-  it('are one case where all that a person can change is equal', () => {
+describe('two states of the lab', () => {
+  it('are one case if all that a person can change is equal', () => {
     const there = withAct(value, 'light_position', 120);
     expect(isSameCase(subject, there, withAct(value, 'light_position', 120))).toBe(true);
     expect(isSameCase(subject, value, value)).toBe(true);
@@ -24,7 +24,7 @@ describe('two values of a lab', () => {
     ['the seed', { ...value, seed: 9 }],
     ['the title', { ...value, title: 'Mine' }],
     ['what is known', withEvidence(value, 'shadow_length', 'long')],
-  ])('are two where %s differs', (_what, other) => {
+  ])('are two cases if %s differs', (_what, other) => {
     expect(isSameCase(subject, value, other)).toBe(false);
     expect(isAboutTheSame(subject, value, other)).toBe(false);
   });
@@ -43,17 +43,17 @@ describe('two values of a lab', () => {
       'who chose its question',
       { ...there, asked: { of: outcome?.id ?? null, is: is?.id ?? null, text: '' } },
     ],
-  ])('are about the same where %s differs', (_what, other) => {
+  ])('are about the same question if %s differs', (_what, other) => {
     expect(isSameCase(subject, there, other)).toBe(false);
     expect(isAboutTheSame(subject, there, other)).toBe(true);
   });
 
-  it('are about two things where another question is asked', () => {
+  it('are about different questions if another question is asked', () => {
     const of = subject.variables.find(({ id }) => id !== outcome?.id && id !== 'light_position')?.id ?? null;
     expect(isAboutTheSame(subject, there, { ...there, asked: { of, is: null, text: '' } })).toBe(false);
   });
 
-  it('are one where the lab moved the world into what is known of it', () => {
+  it('are one case if the lab changed the world to match known values', () => {
     const known = withEvidence(value, 'shadow_length', 'long');
     expect(isSameCase(subject, known, moved(known))).toBe(true);
     expect(isSameCase(subject, known, { ...moved(known), seed: 9 })).toBe(false);

@@ -7,7 +7,7 @@ import { guessedText, readGuesses, majorityWords, tallyMarks } from './class-gue
 const QUESTION = 'beach see Of those who wear sunscreen, how many stay unburnt?';
 
 describe('the guesses of a class', () => {
-  it('are percentages in any notation, equal ones counted', () => {
+  it('are percentages in any notation, with equal ones counted', () => {
     expect(readGuesses('40, 55%  40;2x70', QUESTION)).toEqual({
       kind: 'guesses',
       tallies: [
@@ -23,7 +23,7 @@ describe('the guesses of a class', () => {
     });
   });
 
-  it('are shares from 0 to 1 as well, where they do not say percent', () => {
+  it('can be shares from 0 to 1, without a percent sign', () => {
     expect(readGuesses('0.4 2x0.75 0.5% 1.5', QUESTION)).toMatchObject({
       tallies: [
         { at: 0.005, count: 1 },
@@ -34,7 +34,7 @@ describe('the guesses of a class', () => {
     });
   });
 
-  it('are so many of so many as well', () => {
+  it('can be a fraction of a count', () => {
     const tallies = [
       { at: 0.45, count: 4 },
       { at: 0.5, count: 1 },
@@ -45,7 +45,7 @@ describe('the guesses of a class', () => {
     });
   });
 
-  it('all count but the words that are none, which are named', () => {
+  it('all count except invalid words, which are named', () => {
     const read = readGuesses('40 many\n140, 60', QUESTION);
     expect(read).toMatchObject({ kind: 'guesses', mean: 0.5 });
     expect(guessedText(read, percent, { isYesOrNo: false })).toBe(
@@ -56,7 +56,7 @@ describe('the guesses of a class', () => {
     );
   });
 
-  it('are refused by name if none is a percentage', () => {
+  it('are rejected by name if none is a percentage', () => {
     expect(readGuesses('many 400', QUESTION)).toMatchObject({
       kind: 'problem',
       message: expect.stringContaining('“many” and “400” are no guesses') as string,
@@ -65,7 +65,7 @@ describe('the guesses of a class', () => {
     expect(readGuesses(' , ', QUESTION)).toEqual({ kind: 'none' });
   });
 
-  it('are codes in whatever else a chat holds, each person’s last one', () => {
+  it('are codes in any chat text, with each person’s last one', () => {
     const code = (share: number, person: string, question = QUESTION): string =>
       classCode({ share, person }, question);
     const chat = `10:02 Ann: ${code(0.4, 'AA')} !\n10:03 Bo: ${code(0.4, 'BB').toLowerCase()}, sorry\nAnn: (${code(0.7, 'AA')}) 12-34`;
@@ -93,14 +93,14 @@ describe('the guesses of a class', () => {
     [[40, 40, 40, 70], '2 guesses, mean 55%. 2 were here already.'],
     [[40, 60, 70], '2 guesses, mean 65%. 1 guess changed.'],
     [[40, 60, 40, 60, 70], '2 guesses, mean 65%. 2 were here already. 1 guess changed.'],
-  ])('by code tell which stand there again and which changed: %j', (percents, words) => {
+  ])('by code show which were sent again and which changed: %j', (percents, words) => {
     const codes = percents.map((share) =>
       classCode({ share: share / 100, person: share === 70 ? 'BB' : 'AA' }, QUESTION),
     );
     expect(guessedText(readGuesses(codes.join(' '), QUESTION), percent, { isYesOrNo: false })).toBe(words);
   });
 
-  it('are codes and what is typed next to them together, with what is of another question named', () => {
+  it('can be codes with typed numbers next to them, and those about another question are named', () => {
     const [one, other] = [classCode({ share: 0.2, person: 'AA' }, QUESTION), '70-0000'];
     const read = readGuesses(`${one}, ${other}, 3x40`, QUESTION);
     expect(read).toMatchObject({ kind: 'guesses', mean: (0.2 + 3 * 0.4) / 4, foreign: [other] });
@@ -109,7 +109,7 @@ describe('the guesses of a class', () => {
     );
   });
 
-  it('are those of a chat’s lines that are mostly numbers, too, with what in them is none', () => {
+  it('include numbers from mostly numeric chat lines, with invalid words listed', () => {
     const code = classCode({ share: 0.2, person: 'AA' }, QUESTION);
     const read = readGuesses(`Anna 10:02: ${code}\nBen: yes, me too, 3 of us\n40, 3x70, 150, abc`, QUESTION);
     expect(read).toMatchObject({
@@ -127,14 +127,14 @@ describe('the guesses of a class', () => {
     ['3x yes, maybe', '4 guesses, mean 80%. No guess, so not counted: “maybe”.'],
     ['Ben: yes!\n[10:02] Cem: no.\nDan: maybe', '3 guesses, mean 40%. No guess, so not counted: “maybe”.'],
     ['120 -5', '1 guess, mean 20%. No guess, so not counted: “120” and “-5”.'],
-  ])('beside a code are told of where they are none: %s', (typed, words) => {
+  ])('next to a code are reported if invalid: %s', (typed, words) => {
     const code = classCode({ share: 0.2, person: 'AA' }, QUESTION);
     expect(guessedText(readGuesses(`${code}\n${typed}`, QUESTION), percent, { isYesOrNo: false })).toBe(
       words,
     );
   });
 
-  it('take codes one by one as a camera reads them: each person once, with the last, and none of another question', () => {
+  it('accept codes one by one from a camera: each person’s last one, and none about another question', () => {
     const code = (share: number, person: string) => classCode({ share, person }, QUESTION);
     const another = classCode({ share: 0.4, person: 'AA' }, 'another');
     const scans = [
@@ -181,7 +181,7 @@ describe('the guesses of a class', () => {
     ]);
   });
 
-  it('stand apart on a bar while they are few, and are told by tens where they are many', () => {
+  it('are separate on a bar if there are few, and grouped by tens if there are many', () => {
     const few = readGuesses('40, 55, 3x70', QUESTION);
     expect(few.kind === 'guesses' && tallyMarks(few.tallies, percent).map(({ label }) => label)).toEqual([
       '40%',
@@ -206,7 +206,7 @@ describe('the guesses of a class', () => {
     expect(read).toMatchObject({ tallies: [{ at: 0.4, count: 100 }], again: 0, changed: 0 });
   });
 
-  it.each(['K7', 'K7Q2'])('are hardly ever taken from a code with a slip in it: of %s', (person) => {
+  it.each(['K7', 'K7Q2'])('are hardly ever read from a mistyped code: of %s', (person) => {
     const right = classCode({ share: 0.61, person }, QUESTION);
     const slips = Array.from('0123456789ABCDEFGHJKMNPQRSTVWXYZ').flatMap((digit) =>
       Array.from(right.slice(3), (_, at) => at + 3).map(

@@ -84,12 +84,12 @@ it.each([
     'Treated to 1: 65% with well 1. Treated to 0: 55%.',
   ],
 ])(
-  'says from the model’s own numbers why seeing is not doing: %s, %s',
+  'the text explains from the model’s own numbers why seeing differs from doing: %s, %s',
   (model, x, to, y, is, why, effect) => {
     expect(inShort(model, x, to, y, is)).toEqual({ why, effect, whyBefore: '', effectBefore: '' });
   },
 );
 
-it('names no cause where seeing and doing have nothing apart', () => {
+it('the text names no cause if seeing and doing do not differ', () => {
   expect(inShort('beach', 'sunshine', 'high', 'sunburn', 'none').why).toBeNull();
 });

@@ -7,7 +7,7 @@ import { subjectOf } from '../subject.fixture.ts';
 import { withAct } from '../value.ts';
 
 it.each(['story-soaked', 'pendulum'])(
-  '%s draws each person with the whole picture of their world',
+  '%s draws each person with a complete picture of their world',
   async (id) => {
     const subject = subjectOf(id);
     await subject.system?.prepare?.();
@@ -26,7 +26,7 @@ it.each(['story-soaked', 'pendulum'])(
   },
 );
 
-it('a chain shows for each person the events in which they differ, and the asked one', async () => {
+it('a chain shows for each person the differing events and the asked one', async () => {
   const subject = subjectOf('chain-tea');
   await subject.system?.prepare?.();
   const pictures = (values: readonly number[]): readonly string[] => {

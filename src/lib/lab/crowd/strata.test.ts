@@ -38,7 +38,7 @@ function shareOfWell({ model }: LabSubject, request: RungRequest): number | unde
   return spread.ok ? spread.value[0]?.shares[0]?.value : undefined;
 }
 
-it('the strata of a common cause show the treatment better in each, worse over all, and better once set', () => {
+it('the strata of a common cause show Simpson’s paradox: the treatment is better in each, worse overall, and better if set', () => {
   const { subject, found } = strata(simpson, 'treated', 1);
   expect(found?.by?.id).toBe('ill');
   const shares = found?.groups.map(({ label, rows }) => [
@@ -56,7 +56,7 @@ it('the strata of a common cause show the treatment better in each, worse over a
 it.each([
   ['see', 'treated is 0', 0.7],
   ['do', 'treated to 0', 0.55],
-] as const)('an answer on %s stands against each other value, where these are few', (rung, label, share) => {
+] as const)('an answer on %s is shown for each other value, if there are few', (rung, label, share) => {
   const { subject, question } = strata(simpson, 'treated', 1);
   const [row, ...more] = otherValuesOn(rung, subject, question);
   expect(more).toEqual([]);
@@ -66,7 +66,7 @@ it.each([
   expect(otherValuesOn(rung, numeric.subject, numeric.question)).toEqual([]);
 });
 
-it('without a common cause that is seen all stand for themselves, and numbers have no strata', () => {
+it('without an observed common cause everybody is in one stratum, and numbers have no strata', () => {
   expect(strata(simpson, 'ill', 1).found?.groups.map(({ label }) => label)).toEqual([
     'all, seen',
     'all, set',
@@ -79,7 +79,7 @@ it('without a common cause that is seen all stand for themselves, and numbers ha
   expect(strata('beach', 'sunscreen', 'on').found?.groups).toHaveLength(5);
 });
 
-it('what is offered to try is what the model is about, not its common cause', () => {
+it('suggested variables are the model’s topic, not its common cause', () => {
   const offered = (model: string, rung: 'see' | 'do') => {
     const subject = subjectOf(model);
     return exampleOf(subject, rung, {})?.variable.id;
@@ -93,7 +93,7 @@ it('what is offered to try is what the model is about, not its common cause', ()
   expect(offered('pendulum', 'see')).toBe('shadow_position');
 });
 
-it('a hidden common cause is replaced in the strata by what blocks every path behind it', () => {
+it('a hidden common cause is replaced in the strata by variables that block every path behind it', () => {
   const frontDoor = `latent gene ~ bernoulli(0.5)
 smoking ~ bernoulli(0.2 + 0.6*gene)
 tar ~ bernoulli(0.1 + 0.8*smoking)
@@ -110,7 +110,7 @@ cancer ~ bernoulli(0.1 + 0.3*tar + 0.4*gene)`;
   expect(strata(frontDoor, 'smoking', 1).found?.by).toBeNull();
 });
 
-it('what follows from X makes no strata, though it may close a path', () => {
+it('descendants of X make no strata, even if they could close a path', () => {
   const below = `latent U ~ bernoulli(0.5)
 X ~ bernoulli(0.2 + 0.6*U)
 W ~ bernoulli(0.1 + 0.3*X + 0.4*U)
@@ -118,7 +118,7 @@ Y ~ bernoulli(0.1 + 0.8*W)`;
   expect(strata(below, 'X', 1).found?.by).toBeNull();
 });
 
-it('a numeric treatment is offered with a value that it does not have, else the last cause', () => {
+it('a numeric treatment is suggested with a new value, or the last cause is', () => {
   const linear = 'U ~ normal(0, 1)\nX = 2*U + normal(0, 1)\nY = X + 3*U + normal(0, 1)\nZ = normal(0, 1)';
   const chain = 'A ~ normal(0, 1)\nB = A + normal(0, 1)\nC = B + normal(0, 1)';
   for (const rung of ['see', 'do', 'imagine'] as const) {
@@ -133,7 +133,7 @@ it('a numeric treatment is offered with a value that it does not have, else the 
   }
 });
 
-it('a graph without mechanisms offers nothing', () => {
+it('a graph without mechanisms suggests nothing', () => {
   expect(exampleOf(subjectOf('A -> B'), 'do', {})).toBeNull();
 });
 
@@ -142,7 +142,7 @@ it.each([
   ['chain-tea', 'do', 'prevent filling the kettle'],
   ['chain-tea', 'imagine', 'had filling the kettle not happened'],
   ['pendulum', 'see', 'see shadow position as center'],
-] as const)('an example of %s on %s is told in the words of the questions', (id, rung, words) => {
+] as const)('an example of %s on %s uses the words of the questions', (id, rung, words) => {
   const subject = subjectOf(id);
   const happened = Object.fromEntries(subject.variables.map((variable) => [variable.id, 1]));
   const example = exampleOf(subject, rung, happened);

@@ -30,22 +30,22 @@ const setting =
     viewOf(chain, (value) => withAct(onRung(value, rung), variable, to), shownSteps);
 
 describe('the arrows of the lab’s graph', () => {
-  it('into what is set are cut, and those out of it are run along', () => {
+  it('into set variables are cut, and those out of them are animated', () => {
     const lab = setting('M', 3)();
     expect(edge(lab, 'X', 'M')?.state).toBe('cut');
     expect(edge(lab, 'M', 'Y')?.state).toMatch(/^(active|done)$/u);
   });
 
-  it('stay whole when something is only seen', () => {
+  it('are unchanged if a variable is only observed', () => {
     const lab = setting('M', 3, 'see')();
     expect(graphEdges(lab, nothing).every(({ state }) => state === 'plain')).toBe(true);
   });
 
-  it('stay whole under a shift, which reads what would have been', () => {
+  it('are unchanged under a shift, which reads the natural value', () => {
     expect(edge(setting('M', 'x + 1')(), 'X', 'M')?.state).toBe('plain');
   });
 
-  it('are plain until the propagation comes, active as it passes, and done after; each with its step', () => {
+  it('are plain before the propagation reaches them, then active, and then done, each with its step', () => {
     const steps = (shown: number) => edge(setting('X', 1)(shown), 'X', 'M');
     const last = setting('X', 1)();
     const order = last.steps.ok ? last.steps.value.map(({ variable }) => variable) : [];
@@ -55,13 +55,13 @@ describe('the arrows of the lab’s graph', () => {
     expect(steps(turn + 1)?.state).toBe('done');
   });
 
-  it('are lit along the path of the answer, in the rung’s hue, and never where they are cut', () => {
+  it('are highlighted along the path of the answer, in the rung’s hue, and never if they are cut', () => {
     const lab = setting('X', 1)();
     expect(edge(lab, 'X', 'M')?.lit).toBe('intervened');
     expect(edge(setting('M', 3)(), 'X', 'M')?.lit).toBeUndefined();
   });
 
-  it('are lit along each open path at once, the one round and the one along the arrows', () => {
+  it('are highlighted along each open path at once, through a common cause and along the arrows', () => {
     const backdoors = subjectOf('Z -> X; Z -> Y; W -> X; W -> Y; X -> M; M -> Y; M -> S');
     const on = (rung: 'see' | 'do') =>
       lit(viewOf(backdoors, (value) => asking(withAct(value, 'X', 1), rung, 'Y')));
@@ -69,7 +69,7 @@ describe('the arrows of the lab’s graph', () => {
     expect(on('do').toSorted()).toEqual(['M Y', 'X M']);
   });
 
-  it('are lit over a collider that is opened by what is seen of it, and not over a closed one', () => {
+  it('are highlighted over a collider that is opened by an observation, and not over a closed one', () => {
     const seen = (...names: readonly string[]) =>
       lit(
         viewOf(talents, (value) =>
@@ -85,7 +85,7 @@ describe('the arrows of the lab’s graph', () => {
     expect(seen('talent', 'fame').toSorted()).toEqual(['looks star', 'star fame', 'talent star']);
   });
 
-  it('are lit on Imagine along what carries over of this world, too', () => {
+  it('are highlighted on Imagine along what is kept of this world, too', () => {
     const imagined = (known: string) =>
       lit(
         viewOf(talents, (value) =>
@@ -96,13 +96,13 @@ describe('the arrows of the lab’s graph', () => {
     expect(imagined('looks')).toEqual(['looks star', 'star fame', 'talent star']);
   });
 
-  it('are not lit on See under a shift, to which it has no answer', () => {
+  it('are not highlighted on See under a shift, which it cannot answer', () => {
     const shifted = setting('X', 'x + 1', 'see')();
     expect(lit(shifted)).toEqual([]);
     expect(lit(setting('X', 'x + 1')())).toEqual(['X M', 'M Y']);
   });
 
-  it('run both ways between what a hidden cause ties together', () => {
+  it('are bidirected between variables with a hidden common cause', () => {
     const confounded = subjectOf('X <-> Y\nX -> Y');
     const lab = viewOf(confounded, (value) => value);
     expect(graphEdges(lab, nothing)).toContainEqual(

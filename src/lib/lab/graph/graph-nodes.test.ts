@@ -48,14 +48,14 @@ describe('the nodes of the lab’s graph', () => {
     });
   });
 
-  it('say what was before where an act moved it, and nothing where it did not', () => {
+  it('show the earlier value if an act changed it, and otherwise nothing', () => {
     const lab = viewOf(pendulum, acted('do'));
     const variable = pendulum.variables.find(({ id }) => id === 'shadow_length');
     expect(node(lab, 'shadow_length').before).toBe(variable?.reading(lab.before['shadow_length'] ?? NaN));
     expect(node(lab, 'light_position').before).toBeUndefined();
   });
 
-  it('say what was seen, and not the number of the one world in the picture', () => {
+  it('show the observation, and not the number of the single world in the picture', () => {
     const see = (to: number | string) =>
       node(
         viewOf(pendulum, (value) => withAct(onRung(value, 'see'), 'shadow_position', to)),
@@ -66,7 +66,7 @@ describe('the nodes of the lab’s graph', () => {
     expect(see(5).value).toMatch(/^\d/u);
   });
 
-  it('give nothing of a covered value away but what it was, if that is known', () => {
+  it('do not reveal a covered value, only its earlier one, if known', () => {
     const subject = subjectOf('X ~ bernoulli(0.5)\nY = 1 - X');
     const covered = new Set(['Y']);
     const imagined = viewOf(subject, (value) => withAct(onRung(value, 'imagine'), 'X', 0));
@@ -79,7 +79,7 @@ describe('the nodes of the lab’s graph', () => {
     expect(node(done, 'Y', covered).distribution).not.toHaveProperty('atBefore');
   });
 
-  it('give a change a digit more where it would not be seen', () => {
+  it('show an extra digit for a change that would otherwise be invisible', () => {
     const subject = subjectOf('A ~ uniform(0, 9)\nB = A');
     const digits = subject.variables.find(({ id }) => id === 'B')?.digits ?? 0;
     const lab = viewOf(subject, (value) => withAct(onRung(value, 'do'), 'A', 1));
@@ -93,7 +93,7 @@ describe('the nodes of the lab’s graph', () => {
     expect(shown(far).value).toBe(String(Number(far?.toFixed(digits))));
   });
 
-  it('say a number and how likely it is in one line, as one value', () => {
+  it('show a number and its probability in one line, as one value', () => {
     const subject = subjectOf('X ~ bernoulli(0.5)\nY ~ bernoulli(0.43)');
     const lab = viewOf(subject, (value) => withAct(onRung(value, 'see'), 'X', 1));
     const shown = (one: number) => {
@@ -110,7 +110,7 @@ describe('the nodes of the lab’s graph', () => {
     expect(shown(0.5).value).toBe('1 in 50%');
   });
 
-  it('say on See in how many worlds a variable is so, as the picture shows but one', () => {
+  it('show on See in how many worlds a value holds, because the picture is only one', () => {
     const lab = viewOf(pendulum, (value) => onRung(value, 'see'));
     const belief = {
       outcome: { kind: 'distribution', mean: 0, sd: 20, quantiles: {} } as never,
@@ -121,20 +121,20 @@ describe('the nodes of the lab’s graph', () => {
     expect(shown).toMatchObject({ value: 'left', category: 'in 43% of worlds' });
   });
 
-  it('wait for the propagation: what it has not come to says nothing new', () => {
+  it('show no new value before the propagation reaches them', () => {
     const lab = viewOf(pendulum, acted('imagine'), 0);
     expect(node(lab, 'shadow_length').pending).toBe(true);
     expect(node(lab, 'shadow_length').before).toBeUndefined();
     expect(node(viewOf(pendulum, acted('imagine')), 'shadow_length').pending).toBe(false);
   });
 
-  it('light the path that the answer runs along, in the rung’s hue, unless something is to be guessed', () => {
+  it('highlight the path of the answer, in the rung’s hue, unless something is to be guessed', () => {
     const lab = viewOf(pendulum, acted('do'));
     expect(node(lab, 'pendulum_angle').lit).toBe('intervened');
     expect(node(lab, 'pendulum_angle', new Set(['shadow_position'])).lit).toBeUndefined();
   });
 
-  it('say no more places of a mean than drawn worlds tell', () => {
+  it('show only the decimals of a mean that its sampling error supports', () => {
     const lab = viewOf(subjectOf('X ~ normal(0, 1)'), (value) => ({ ...value, rung: 'see' }));
     const drawn = required(lab.beliefs.before.get('X'));
     const valueAt = (mean: number, error: number): string | undefined => {
@@ -149,7 +149,7 @@ describe('the nodes of the lab’s graph', () => {
     ]);
   });
 
-  it('show what drives several variables at once, and every exogenous variable if a person asks', () => {
+  it('show shared causes of several variables, and every exogenous variable on request', () => {
     const subject = subjectOf('U ~ normal(0, 1)\nX = U\nY = X + U');
     const roles = (showExogenous: boolean): string[] =>
       graphNodes(
@@ -162,7 +162,7 @@ describe('the nodes of the lab’s graph', () => {
   });
 });
 
-describe('what nobody sees', () => {
+describe('an unobserved variable', () => {
   const locked = (text: string, worlds: Partial<Worlds>) => {
     const subject = subjectOf(text);
     const lab = viewOf(subject, (value) => ({ ...value, showExogenous: true }));
@@ -171,7 +171,7 @@ describe('what nobody sees', () => {
   };
   const columns = (...values: number[]) => new Map([['gene', Float64Array.from(values)]]);
 
-  it('has the likeliest of few values with its share, as what is seen has', () => {
+  it('shows the likeliest of few values with its share, like an observed one', () => {
     const binary = 'latent gene ~ bernoulli(0.5)\nX = gene';
     const weights = Float64Array.of(0.3, 0.28, 0.42);
     expect(locked(binary, { rows: 3, columns: columns(1, 1, 0), weights })).toBe('1 in ≈ 58%');
@@ -188,7 +188,7 @@ describe('what nobody sees', () => {
 });
 
 describe('the bars of a belief', () => {
-  it('cover the variable’s range without a gap and hold all of it', () => {
+  it('cover the variable’s range without a gap and include everything', () => {
     const lab = viewOf(pendulum, (value) => value);
     const [variable] = pendulum.variables;
     const belief = variable && lab.beliefs.before.get(variable.id);

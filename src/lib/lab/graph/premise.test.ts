@@ -17,7 +17,7 @@ function said(change: (value: LabValue) => LabValue, is: string | null = null): 
   return premiseText(lab, question);
 }
 
-it('says of an event that it happened', () => {
+it('the premise states that an event happened', () => {
   const tea = subjectOf('chain-tea');
   const lab = viewOf(tea, (value) => onRung(withAct(value, 'fill', 'does not happen'), 'imagine'));
   const question = required(questionOf(tea, lab.value));
@@ -67,7 +67,7 @@ it.each([
     'at noon, no fish leapt and the penguin on the ice stayed away from the water',
     'the penguin on the ice stayed away from the water',
   ],
-])('says of whom it was so in the story %s', (id, so, facts, was) => {
+])('the premise names the person in the story %s', (id, so, facts, was) => {
   const story = subjectOf(`story-${id}`);
   const [circumstance, cause, effect] = story.variables.map((variable) => variable.id);
   const lab = viewOf(story, (value) => onRung(withAct(value, cause ?? '', 1 - so), 'imagine'));
@@ -78,7 +78,7 @@ it.each([
   expect(premiseText({ ...lab, before }, question)).toBe(was);
 });
 
-it('is what was, told to whoever imagines and knows it', () => {
+it('the premise is the actual value, shown if a person imagines and knows it', () => {
   expect(said((value) => onRung(value, 'imagine'))).toMatch(/^it was \d+\.\d/u);
   expect(said((value) => onRung(value, 'imagine'), 'long')).toMatch(/^it was (short|medium|long)$/u);
   expect(said((value) => onRung(value, 'do'))).toBe('');

@@ -12,31 +12,31 @@ describe('the graph of both worlds', () => {
   const { nodes, edges } = twinGraph(lab, nothing);
   const ids = nodes.map(({ id }) => id);
 
-  it('copies what an act reaches, and nothing else', () => {
+  it('copies what an act affects, and nothing else', () => {
     expect(ids).toContain(counterfactualName('M'));
     expect(ids).toContain(counterfactualName('Y'));
     expect(ids).not.toContain(counterfactualName('X'));
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it('marks the factual world as seen, what is set as set, and what follows as imagined', () => {
+  it('marks the factual world as seen, set variables as set, and consequences as imagined', () => {
     const mark = (id: string) => nodes.find((node) => node.id === id)?.mark;
     expect(mark('M')).toBe('observed');
     expect(mark(counterfactualName('M'))).toBe('intervened');
     expect(mark(counterfactualName('Y'))).toBe('counterfactual');
   });
 
-  it('lets no arrow into what is set, and shares what cannot be seen', () => {
+  it('has no arrow into a set variable, and shares unobserved ones', () => {
     expect(edges.filter(({ to }) => to === counterfactualName('M'))).toEqual([]);
     const shared = chain.model.exogenous.map(({ name }) => name);
     expect(ids).toEqual(expect.arrayContaining(shared));
   });
 
-  it('draws no arrow to or from what is not drawn', () => {
+  it('has no arrow to or from hidden nodes', () => {
     expect(edges.every(({ from, to }) => ids.includes(from) && ids.includes(to))).toBe(true);
   });
 
-  it('keeps back what is still to be guessed', () => {
+  it('hides what is still to be guessed', () => {
     const hidden = twinGraph(lab, new Set(['Y'])).nodes.find(({ id }) => id === counterfactualName('Y'));
     expect(hidden?.pending).toBe(true);
   });

@@ -23,8 +23,8 @@ X ~ bernoulli(if(Gene == 1, 0.05, 0.95))
 M ~ bernoulli(if(X == 1, 0.95, 0.05))
 Y ~ bernoulli(if(Gene == 1, 0.85, 0.1) + 0.05*M)`;
 
-describe('what is read off', () => {
-  it('is an equation, with the names that may take any value', () => {
+describe('the identification of an effect', () => {
+  it('is an equation, with the names that can have any value', () => {
     expect(found('Z -> X; Z -> Y; X -> Y').effect).toEqual({
       kind: 'identified',
       latex: 'P(Y \\mid \\mathrm{do}(X)) = \\sum_{Z} P(Y \\mid X, Z)\\, P(Z)',
@@ -36,7 +36,7 @@ describe('what is read off', () => {
     expect(effectSentence(napkin, label)).toContain('Any value of w2 in it gives the same.');
   });
 
-  it('has a formula for each set that can be held', () => {
+  it('has a formula for each adjustment set', () => {
     const { adjustment, adjusted } = found('A -> X; A -> B; B -> Y; X -> Y');
     expect(adjustment.sets.map((set, at) => [set, adjusted[at]?.text])).toEqual([
       [['A'], 'P(Y | do(X)) = Σ_A P(Y | X, A) P(A)'],
@@ -47,7 +47,7 @@ describe('what is read off', () => {
     ]);
   });
 
-  it('has the number of the formula next to what is seen and done', () => {
+  it('has the number of the formula next to those of seeing and doing', () => {
     const { numbers } = found(smoking);
     if (numbers.kind !== 'rows') throw new Error(numbers.kind);
     expect(numbers.of).toBe('The chance of Y = 1');
@@ -58,7 +58,7 @@ describe('what is read off', () => {
     }
   });
 
-  it('has the chance of the last label of a category, and the mean of a number', () => {
+  it('has the probability of the last label of a category, and the mean of a number', () => {
     const labels = found(`Z ~ bernoulli(0.5)
 X ~ bernoulli(0.2 + 0.6*Z)
 Y ~ categorical(low: 0.7 - 0.3*X - 0.2*Z, high: 0.3 + 0.3*X + 0.2*Z)`).numbers;
@@ -71,7 +71,7 @@ Y ~ categorical(low: 0.7 - 0.3*X - 0.2*Z, high: 0.3 + 0.3*X + 0.2*Z)`).numbers;
     }
   });
 
-  it('says why there is no number', () => {
+  it('explains why there is no number', () => {
     expect(found('X -> Y').numbers).toEqual({ kind: 'graph' });
     expect(found('X ~ normal(0, 1)\nY = X + normal(0, 1)').numbers).toMatchObject({
       kind: 'none',
@@ -84,7 +84,7 @@ Y ~ categorical(low: 0.7 - 0.3*X - 0.2*Z, high: 0.3 + 0.3*X + 0.2*Z)`).numbers;
     ).toMatchObject({ kind: 'none', message: 'No formula gives a number for this effect.' });
   });
 
-  it('leaves the pairs of a large graph out', () => {
+  it('omits the pairs of a large graph', () => {
     const many = Array.from({ length: 41 }, (_, i) => `A${i} -> A${i + 1}`).join('\n');
     const large = readOff(modelOf(many), 'A0', 'A1');
     expect(large.implications).toBeNull();
@@ -92,8 +92,8 @@ Y ~ categorical(low: 0.7 - 0.3*X - 0.2*Z, high: 0.3 + 0.3*X + 0.2*Z)`).numbers;
   });
 });
 
-describe('its words', () => {
-  it('say yes, no, or that nothing is done', () => {
+describe('the description of an identification', () => {
+  it('states yes, no, or that nothing is done', () => {
     expect(effectSentence(found('X -> Y'), label)).toBe(
       'Yes: what setting x does to y equals a formula of observed variables alone.',
     );
@@ -105,7 +105,7 @@ describe('its words', () => {
     );
   });
 
-  it('name the sets', () => {
+  it('names the sets', () => {
     const two = found('A -> X; A -> B; B -> Y; X -> Y');
     expect(adjustmentText(two, label)).toMatch(/^Hold any one of these sets/u);
     expect(two.adjustment.sets.map((set) => setText(set, label))).toEqual(['a', 'b']);
@@ -115,7 +115,7 @@ describe('its words', () => {
     expect(setText([], label)).toBe('Nothing');
   });
 
-  it('name front doors, instruments and implications', () => {
+  it('names front doors, instruments and implications', () => {
     const door = found('X -> M; M -> Y; X <-> Y');
     expect(frontDoorText(door, label)).toMatch(/^It works through m: /u);
     const long = [
@@ -146,7 +146,7 @@ describe('its words', () => {
   });
 });
 
-describe('the pair that is asked about first', () => {
+describe('the initial pair', () => {
   it.each([
     ['Z -> X; Z -> Y; X -> Y', { x: 'X', y: 'Y' }],
     ['X -> Y; Y -> Z', { x: 'X', y: 'Z' }],

@@ -5,31 +5,31 @@ test.each(['', '  \n\t\n', '# only words\n'])('a text without a statement is emp
   expect(readModelText(text)).toEqual({ kind: 'empty' });
 });
 
-test('a text of latent causes alone says so', () => {
+test('a text of latent causes only says so', () => {
   expect(readModelText('latent U ~ normal(0, 1)')).toMatchObject({ kind: 'fault', fault: { place: null } });
 });
 
-test('an error says its place once, apart from its message', () => {
+test('an error states its position once, apart from its message', () => {
   const reading = readModelText('A ~ normal(0, 1)\nB = A + C');
   expect(reading).toMatchObject({ kind: 'fault', fault: { place: { line: 2, column: 9 }, converted: null } });
   if (reading.kind === 'fault') expect(reading.fault.message).not.toMatch(/line|column/iu);
 });
 
-test('DAGitty’s notation comes with its conversion', () => {
+test('DAGitty’s notation is offered with its conversion', () => {
   const reading = readModelText('dag { X [exposure] X -> Y }');
   expect(reading).toMatchObject({ kind: 'fault', fault: { place: null, converted: { text: 'X -> Y\n' } } });
   if (reading.kind === 'fault') expect(reading.fault.converted?.notes).toHaveLength(1);
 });
 
-test('an empty graph of DAGitty says that it is empty', () => {
+test('an empty DAGitty graph is reported as empty', () => {
   expect(readModelText('dag { }')).toMatchObject({ kind: 'fault', fault: { converted: null } });
 });
 
-test('arrows without mechanisms are a graph or a subject, never a fault', () => {
+test('arrows without mechanisms make a graph or a subject, and never an error', () => {
   expect(readModelText('X -> Y\nX <-> Y').kind).not.toBe('fault');
 });
 
-test('an arrow that its mechanism has no part for is not built, and told where it stands; a link of it opens', () => {
+test('an arrow that its mechanism does not use is rejected with its position, but a link with it opens', () => {
   const text =
     'smoke ~ bernoulli(0.3)\ntar ~ bernoulli(0.2)\nsmoke -> cancer\ncancer ~ bernoulli(0.1+0.4*tar)';
   expect(readToBuild(text)).toEqual({
@@ -63,6 +63,6 @@ test.each([
   ],
   ['a text over the limit', 'x'.repeat(200_001), 'fault'],
   ['comments of DAGitty without an end, over the limit', `dag {${'/* '.repeat(200_000)}`, 'fault'],
-])('takes no time that grows faster than the text: %s', { timeout: 120_000 }, (_what, text, kind) => {
+])('a text is parsed in linear time: %s', { timeout: 120_000 }, (_what, text, kind) => {
   expect(readModelText(text).kind).toBe(kind);
 });

@@ -17,7 +17,7 @@ test('the graph of a model without mechanisms has every variable, latent cause a
   expect(arrows.sort()).toEqual(['U -> X', 'W -> Z', 'X -> Y', 'X -> Z', 'X <-> Y']);
 });
 
-test('what is held is marked in it', () => {
+test('adjusted variables are marked in it', () => {
   const parsed = unwrap(parseModel('A -> B\nC -> B'));
   const marks = structureOf(parsed, ['C']).nodes.map(({ id, mark }) => `${id} ${mark}`);
   expect(marks.sort()).toEqual(['A none', 'B none', 'C observed']);

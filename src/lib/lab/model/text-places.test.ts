@@ -7,7 +7,7 @@ test.each([
   ['a\nbc\nd', 2, 2],
   ['a\nbc\nd', 3, 5],
   ['a\nbc\nd', 9, 6],
-])('in %o line %d begins at %d', (text, line, start) => {
+])('in %o line %d starts at %d', (text, line, start) => {
   expect(lineStart(text, line)).toBe(start);
 });
 
@@ -24,6 +24,6 @@ test.each([
   ['a\nb', 2, 'a\nb\nNEW'],
   ['a\n', 2, 'a\nNEW\n'],
   ['a\n\nb', 2, 'a\nNEW\nb'],
-])('into %o with the cursor at %d, lines make %o', (text, cursor, result) => {
+])('lines inserted into %o with the cursor at %d give %o', (text, cursor, result) => {
   expect(put(text, cursor)).toBe(result);
 });

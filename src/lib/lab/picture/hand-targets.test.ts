@@ -16,8 +16,8 @@ const distance = (points: readonly { x: number; y: number }[]): number => {
   return Math.hypot(first.x - second.x, first.y - second.y);
 };
 
-describe('the targets of a picture', () => {
-  it('are apart on a picture of any width before it is laid out', () => {
+describe('the touch targets of a picture', () => {
+  it('do not overlap on a picture of any width before layout', () => {
     const targets = handTargets(close, { side: 0, coarse: false, held: null });
     for (const side of [171, 243, 400]) expect(distance(targets) * side).toBeGreaterThanOrEqual(24);
   });
@@ -25,7 +25,7 @@ describe('the targets of a picture', () => {
   it.each([
     [400, 44],
     [171, 32],
-  ])('stand as far apart for thumbs as %d pixels have room for, and 24 pixels for a mouse', (side, apart) => {
+  ])('are as far apart for touch as %d pixels allow, and 24 pixels for a mouse', (side, apart) => {
     const thumbs = handTargets(close, { side, coarse: true, held: null });
     const mouse = handTargets(close, { side, coarse: false, held: null });
     // Targets are pushed slightly further apart than needed.
@@ -34,7 +34,7 @@ describe('the targets of a picture', () => {
     expect(distance(thumbs) * side).toBeGreaterThanOrEqual(apart);
   });
 
-  it('keep half a target from the edge for thumbs alone', () => {
+  it('keep half a target from the edge for touch only', () => {
     const side = 400;
     const corner = [{ x: 0, y: 1 }];
     expect(handTargets(corner, { side, coarse: true, held: null })).toEqual([
@@ -43,7 +43,7 @@ describe('the targets of a picture', () => {
     expect(handTargets(corner, { side, coarse: false, held: null })).toEqual(corner);
   });
 
-  it('what is held keeps its distance from its thing, and the others make way', () => {
+  it('keep a held one at its offset from its thing, and move the others', () => {
     const side = 400;
     const held = { index: 0, aside: { x: 0, y: 0.02 } };
     const [first, second] = handTargets(close, { side, coarse: true, held });
@@ -67,13 +67,13 @@ function pendulumThings(): readonly (readonly [state: string, things: readonly P
   );
 }
 
-describe('the targets of the pendulum', () => {
+describe('the touch targets of the pendulum', () => {
   const states = pendulumThings();
   it.each([
     [400, false],
     [350, true],
     [171, true],
-  ])('stand at least 24 pixels apart, whatever the angle and the light, %d pixels wide', (side, coarse) => {
+  ])('are at least 24 pixels apart, for any angle and light, %d pixels wide', (side, coarse) => {
     for (const [state, things] of states) {
       const targets = handTargets(things, { side, coarse, held: null });
       const nearest = targets.flatMap((one, index) =>

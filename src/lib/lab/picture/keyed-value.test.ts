@@ -4,7 +4,7 @@ import { findVariable } from '../subject.ts';
 import { subjectOf } from '../graph/view.fixture.ts';
 import { required } from '../../../../tests/support/required.ts';
 
-describe('the value after a key', () => {
+describe('the value after a key press', () => {
   const angle = required(findVariable(subjectOf('pendulum'), 'pendulum_angle'));
   const [lo, hi] = angle.range;
 

@@ -19,8 +19,8 @@ const variables = systems.flatMap(({ id, variables: all }) =>
   all.map((variable) => ({ id, variable: variable.id, range: variable.range })),
 );
 
-describe('a world that shows what a hand dragged', () => {
-  test.each(variables)('$id: $variable has the very value that is told', ({ id, variable, range }) => {
+describe('a world that matches a dragged value', () => {
+  test.each(variables)('$id: $variable has exactly the stated value', ({ id, variable, range }) => {
     const of = subject(id);
     fc.assert(
       fc.property(fc.nat(1000), fc.double({ min: range[0], max: range[1], noNaN: true }), (seed, wanted) => {
@@ -31,7 +31,7 @@ describe('a world that shows what a hand dragged', () => {
     );
   });
 
-  test.each(variables)('$id: $variable comes as near as worlds are at all', ({ id, variable, range }) => {
+  test.each(variables)('$id: $variable is as close as possible', ({ id, variable, range }) => {
     const of = subject(id);
     for (let seed = 1; seed <= 20; seed++) {
       const wanted = valueIn(of, drawExogenousWorld(of, seed + 100), variable);
@@ -42,14 +42,14 @@ describe('a world that shows what a hand dragged', () => {
     }
   });
 
-  test('is the same world where it shows the value already', () => {
+  test('is the same world if it already matches the value', () => {
     const of = subject('pendulum');
     const world = drawExogenousWorld(of, 5);
     const shown = nearestConsistentWorld(of, world, 'shadow_position', valueIn(of, world, 'shadow_position'));
     expect(shown?.world).toEqual(world);
   });
 
-  test('changes a chance of the variable itself before it touches its causes', () => {
+  test('changes a noise of the variable itself before its causes', () => {
     const of = subject('causal-circuit');
     const world = drawExogenousWorld(of, 3);
     const shown = nearestConsistentWorld(of, world, 'green_light', 0.5);
@@ -57,7 +57,7 @@ describe('a world that shows what a hand dragged', () => {
     expect(shown?.world.get('U_robot_arm')).toBe(world.get('U_robot_arm'));
   });
 
-  test('leaves alone what was seen of a cause', () => {
+  test('does not change observed causes', () => {
     const of = subject('pendulum');
     const world = drawExogenousWorld(of, 5);
     const shown = nearestConsistentWorld(of, world, 'shadow_position', 15, new Set(['pendulum_angle']));
@@ -65,7 +65,7 @@ describe('a world that shows what a hand dragged', () => {
     expect(shown?.world.get('U_light_position')).not.toBe(world.get('U_light_position'));
   });
 
-  test('leaps where a level stands still over wide stretches, and changes no more than it must', () => {
+  test('jumps over wide intervals of constant level, and changes no more than necessary', () => {
     const read = unwrap(
       subjectOfText(
         'latent U ~ randint(0, 9)\nlatent V ~ randint(0, 9)\nlatent W ~ randint(0, 9)\nX = (U > 6) * (V > 6) + 0 * W',
@@ -77,7 +77,7 @@ describe('a world that shows what a hand dragged', () => {
     expect(shown?.world.get('W')).toBe(4);
   });
 
-  test('takes possible values of whole numbers and categories alone', () => {
+  test('has only possible values of whole numbers and categories', () => {
     const read = unwrap(
       subjectOfText(
         'latent U ~ randint(0, 2)\nlatent K ~ categorical(a: 0.5, b: 0.5)\nX = 2*U\nY = U + (K == b)',

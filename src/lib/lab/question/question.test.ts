@@ -4,7 +4,7 @@ import { subjectOf } from '../subject.fixture.ts';
 import { withAct, withEvidence } from '../value.ts';
 import { coveredVariables } from './question.ts';
 
-test('until a guess is made, no number stands that may be asked for next', () => {
+test('no number is shown before the guess that could be asked for next', () => {
   const pendulum = subjectOf('pendulum');
   const asked = withAct(defaultValue(pendulum), 'light_position', 80);
   const covered = (value: typeof asked): string[] => [...coveredVariables(pendulum, value)].sort();

@@ -5,7 +5,7 @@ import type { Question } from './question.ts';
 import { axisOf, rangesOf } from './ranges.ts';
 import { required } from '../../../../tests/support/required.ts';
 
-test('an axis runs as the categories are listed: of all systems only the light that counts from right to left is turned', () => {
+test('an axis has the order of the categories: of all systems only the light, which counts from right to left, is reversed', () => {
   const turned = systems.flatMap(({ id, variables }) =>
     variables.flatMap((variable) =>
       axisOf(variable)[0] > axisOf(variable)[1] ? [`${id} ${variable.id}`] : [],
@@ -14,7 +14,7 @@ test('an axis runs as the categories are listed: of all systems only the light t
   expect(turned).toEqual(['pendulum light_position']);
 });
 
-test('a single category or none turns no axis: nothing is listed from high to low', () => {
+test('a single category or none does not reverse an axis', () => {
   const variable = required(systems.flatMap(({ variables }) => variables)[0]);
   const [category] = variable.categories;
   const categories = category === undefined ? [] : [category];
@@ -23,7 +23,7 @@ test('a single category or none turns no axis: nothing is listed from high to lo
   expect(axisOf({ ...variable, categories: [] })).toEqual(variable.range);
 });
 
-test('a category that is seen reaches to the last value that counts as it', () => {
+test('an observed category extends to the last value within it', () => {
   const subject = subjectOfDrawn(required(systems.find(({ id }) => id === 'pendulum')));
   const variable = required(subject.variables.find(({ id }) => id === 'pendulum_angle'));
   const told = variable.categories.map((category) => {

@@ -62,7 +62,7 @@ const told = Array.from({ length: GRAPHS }, (_, seed) => tell(seed));
 const where = ({ place }: (typeof told)[number]): string => place;
 
 describe('the reasons of 300 random graphs', () => {
-  it('are read back from what is printed', () => {
+  it('are parsed back from their text', () => {
     for (const one of told)
       for (const [statements, regime] of [
         [[...one.summary, ...one.paths], 'seen'],
@@ -76,7 +76,7 @@ describe('the reasons of 300 random graphs', () => {
         }
   });
 
-  it('list every path once, as open along arrows, open otherwise, or closed where and by what', () => {
+  it('list every path once, as open along arrows, otherwise open, or closed with place and cause', () => {
     for (const one of told) {
       const { connection, truth } = one;
       for (const kind of ['causal', 'other', 'closed'] as const) {
@@ -96,7 +96,7 @@ describe('the reasons of 300 random graphs', () => {
     }
   });
 
-  it('say of seeing and doing what the moral graph, all paths and random mechanisms say', () => {
+  it('state about seeing and doing what the moral graph, all paths and random mechanisms show', () => {
     for (const one of told) {
       const { truth, random } = one;
       const lists = listsOf(truth);
@@ -142,7 +142,7 @@ describe('the reasons of 300 random graphs', () => {
     }
   });
 
-  it('say what doing cuts: what seeing follows is closed then, and what is left is open', () => {
+  it('state what doing cuts: what seeing follows is then closed, and the rest is open', () => {
     for (const one of told) {
       const { truth, random } = one;
       for (const statement of one.summary) {
@@ -166,7 +166,7 @@ describe('the reasons of 300 random graphs', () => {
     }
   });
 
-  it('say of imagining what the graph of both worlds and random mechanisms say', () => {
+  it('state about imagining what the graph of both worlds and random mechanisms show', () => {
     for (const one of told) {
       const { truth, random, carried } = one;
       const reached = below(truth.graph, random.causes).has(random.outcome);

@@ -31,30 +31,30 @@ function number(value: number): RungAnswer {
   return { kind: 'spread', spread: { outcome, shares: [], method: 'exact' } };
 }
 
-describe('why seeing and doing differ', () => {
-  it('is the open path round, with its common cause by name, and what doing leaves', () => {
+describe('the reason why seeing and doing differ', () => {
+  it('is the open back-door path, with its common cause by name, and what doing leaves', () => {
     expect(told('beach', ['sunscreen'], 'sunburn', 'different')).toBe(
       'Seeing follows sunscreen ← sunshine → sunburn: sunshine moves both sunscreen and sunburn. Doing cuts the arrows into sunscreen: sunscreen → sunburn is left.',
     );
   });
 
-  it('is nothing where no path is open but along the arrows, in every model of the graph', () => {
+  it('is absent if no path is open except along the arrows, in every model of the graph', () => {
     expect(told('beach', ['sunshine'], 'sunburn', 'same')).toBe(
       'The act runs along sunshine → sunburn and sunshine → sunscreen → sunburn. No other path is open, so seeing and doing agree in every model of this graph.',
     );
   });
 
-  it('goes without an act where Y is no effect of X, all routes named', () => {
+  it('omits the act if Y is not an effect of X, and names all paths', () => {
     expect(told('beach', ['ice_cream'], 'sunburn', 'different')).toBe(
       'Seeing follows ice cream ← sunshine → sunburn and ice cream ← sunshine → sunscreen → sunburn: sunshine moves both the ice cream and sunburn. Doing cuts the arrows into the ice cream: nothing is left, and sunburn stays as it is.',
     );
   });
 
-  it('says that a path is open where the numbers happen to agree', () => {
+  it('states that a path is open even if the numbers agree', () => {
     expect(told('beach', ['ice_cream'], 'sunburn', 'same')).toContain('Yet here the two numbers are equal.');
   });
 
-  it('never ignores a hidden common cause, nor takes an article before a bare name', () => {
+  it('includes hidden common causes, and uses no article before a bare name', () => {
     const model = 'X ~ bernoulli(0.5)\nY ~ bernoulli(0.2 + 0.5*X)\nX <-> Y';
     const words = told(model, ['X'], 'Y', 'different');
     expect(words).toContain('X ↔ Y: a hidden common cause moves both X and Y.');
@@ -67,7 +67,7 @@ describe('why seeing and doing differ', () => {
     expect(connectionOf(subjectOf(model), ['X'], 'Y').forks).toEqual(['A', 'B']);
   });
 
-  it('never makes an effect a cause: what meets at a collider is explained away once it is seen', () => {
+  it('does not call an effect a cause: causes of an observed collider are explained away', () => {
     expect(told(star, ['talent'], 'looks', 'same')).toBe(
       'Every path from talent to looks is closed at star: the one tells nothing of the other, seen or set.',
     );
@@ -82,7 +82,7 @@ describe('why seeing and doing differ', () => {
     );
   });
 
-  it('names a path that what is seen has opened before it counts the rest', () => {
+  it('names a path opened by an observation before it counts the others', () => {
     const words = told(
       'V -> X; V -> Y; T -> X; T -> Y; X -> C; W -> C; W -> Y',
       ['X', 'C'],
@@ -94,7 +94,7 @@ describe('why seeing and doing differ', () => {
     expect(words).toContain('and 1 more.');
   });
 
-  it('never says that what is set opens a path: it is open to seeing alone', () => {
+  it('never states that a set variable opens a path: it is open to seeing only', () => {
     const connection = connectionOf(subjectOf(star), ['star', 'talent'], 'looks');
     const set = pathByPath(connection).map((one) => statementText(subjectOf(star), one, 'set'));
     expect(set).toContain(
@@ -102,14 +102,14 @@ describe('why seeing and doing differ', () => {
     );
   });
 
-  it('calls what is picked by a collider in between a selection', () => {
+  it('calls conditioning on an intermediate collider a selection', () => {
     const butterfly = 'U -> X; U -> C; V -> C; V -> Y; C -> S';
     expect(paths(butterfly, ['X', 'S'], 'Y')).toContain(
       'X ← U → C ← V → Y is open: U moves both X and C, S is seen, which C moves, and V moves both C and Y: selection. Doing cuts the arrows into X.',
     );
   });
 
-  it('says where each closed path is closed, and by what', () => {
+  it('states where each closed path is closed, and by what', () => {
     expect(paths('X -> M; M -> Y; X -> C; Y -> C', ['X', 'M'], 'Y')).toEqual([
       'M → Y is open: M moves Y directly.',
       'X → M → Y is closed: M is seen.',
@@ -118,7 +118,7 @@ describe('why seeing and doing differ', () => {
     ]);
   });
 
-  it('does not say of what arrows meet at that setting it would open the path', () => {
+  it('does not state that setting a collider would open its path', () => {
     const collider = subjectOf('X -> C; Y -> C; Y -> Z');
     const set = pathByPath(connectionOf(collider, ['X'], 'Z')).map((one) =>
       statementText(collider, one, 'set'),
@@ -126,7 +126,7 @@ describe('why seeing and doing differ', () => {
     expect(set).toEqual(['X → C ← Y → Z is closed: arrows meet at C.']);
   });
 
-  it('lets a path through what is seen as a range of values', () => {
+  it('leaves a path open through a range of values', () => {
     const chain = subjectOf('X -> M; M -> Y');
     expect(causalOf(connectionOf(chain, ['X', 'M'], 'Y'))).toHaveLength(1);
     const connection = connectionOf(chain, ['X', 'M'], 'Y', ['M']);
@@ -136,7 +136,7 @@ describe('why seeing and doing differ', () => {
     );
   });
 
-  it('tells how many paths are left out if there are too many to list', () => {
+  it('counts the omitted paths if there are too many to list', () => {
     const layers = [1, 2, 3, 4, 5, 6, 7, 8].flatMap((layer) =>
       [0, 1, 2, 3].flatMap((from) => [0, 1, 2, 3].map((to) => `L${layer}${from} -> L${layer + 1}${to}`)),
     );
@@ -178,7 +178,7 @@ describe('the reasons of a lab', () => {
     return { subject, question, connection, carried: null, see: number(0.73), do: number(0.8) };
   }
 
-  it('never say that the two agree where seeing takes a range and doing its middle', () => {
+  it('do not state that seeing and doing agree if seeing uses a range and doing its middle', () => {
     const arm = asked('causal-circuit', { robot_arm: 'touching red light' });
     const { summary } = reasonsOn('see', arm);
     expect(summary).not.toContain('agree');
@@ -188,18 +188,18 @@ describe('the reasons of a lab', () => {
     expect(reasonsOn('see', { ...arm, see: number(0.8) }).summary).toMatch(/doing sets it to 0\.52\.$/u);
   });
 
-  it('cut nothing where the act is a shift, which reads what comes in', () => {
+  it('cut nothing if the act is a shift, which reads the natural value', () => {
     expect(reasonsOn('do', asked('Z -> X; Z -> Y; X -> Y', { X: 'x + 1' })).summary).toBe(
       'The act runs along X → Y.',
     );
   });
 
-  it('are none on See where the act is a shift, which it has no answer to', () => {
+  it('are empty on See if the act is a shift, which it cannot answer', () => {
     const shifted = asked('Z -> X; Z -> Y; X -> Y', { X: 'x + 1' });
     expect(reasonsOn('see', shifted)).toEqual({ summary: '', paths: [] });
   });
 
-  it('say on Imagine what of this world carries over, and what does not', () => {
+  it('state on Imagine what is kept of this world, and what is not', () => {
     const imagined = asked(star, { talent: 0 });
     const { subject, connection, question } = { ...imagined };
     const acts = new Map([['talent', 0]]);
@@ -250,7 +250,7 @@ describe('the reason of one rung', () => {
       'Sunshine moves sunburn directly, and sunshine moves sunburn through sunscreen. (sunshine → sunburn and sunshine → sunscreen → sunburn)',
       'Sunshine moves sunburn directly, and sunshine moves sunburn through sunscreen. The rest of this world, its luck included, stays as it was. (sunshine → sunburn and sunshine → sunscreen → sunburn)',
     ],
-  ])('is told in plain words and tells nothing of the next one: %s', (name, onSee, onDo, onImagine) => {
+  ])('is in plain words and reveals nothing about the next one: %s', (name, onSee, onDo, onImagine) => {
     const subject = subjectOf('beach');
     const value = withAct(defaultValue(subject), name, 1);
     const question = required(questionOf(subject, value));

@@ -53,7 +53,7 @@ describe('the list of built-in models', () => {
   const m = described('m', 'M', ['text']);
   const see = described('see', 'See', ['text', 'image']);
 
-  it('says what each may look at', () => {
+  it('states what each accepts', () => {
     expect(listModels(modelsOf().models)).toEqual({ object: 'list', data: [m, see] });
   });
 
@@ -102,7 +102,7 @@ describe('a chat with a built-in model', () => {
     expect(created).toBeLessThanOrEqual(after);
   });
 
-  it('is a stream if one is asked for, and nowhere else', async () => {
+  it('is a stream if one is requested, and not otherwise', async () => {
     for (const stream of [false, null, undefined]) expect((await complete({ stream })).kind).toBe('json');
     const answer = await complete({ stream: true, user: 'me', stream_options: { include_usage: true } });
     expect(answer).toMatchObject({ kind: 'events', dropped: ['user'] });
@@ -130,11 +130,11 @@ describe('a chat with a built-in model', () => {
     [{ max_tokens: 1, max_completion_tokens: null }, 'one', 'length'],
     [{ max_tokens: null }, 'one two three', 'stop'],
     [{ max_tokens: 3 }, 'one two three', 'stop'],
-  ])('that asks for %j gets "%s", by %s', async (request, text, reason) => {
+  ])('with %j gets "%s", by %s', async (request, text, reason) => {
     expect(await said(request)).toEqual([text, reason]);
   });
 
-  it('tells the model its messages, its seed and when nobody waits any more', async () => {
+  it('gives the model its messages, its seed and a cancellation signal', async () => {
     const { models, asked } = modelsOf();
     await complete({ model: 'see', seed: 7 }, models);
     await complete({ seed: null }, models);
@@ -169,7 +169,7 @@ describe('a chat with a built-in model', () => {
       'response_format: the built-in models only support text answers; leave it out.',
     ],
     [{ seed: 'x' }, 400, 'invalid_request', 'seed: use a whole number'],
-  ])('is refused with %j, before a model is asked', async (request, status, code, words) => {
+  ])('is rejected with %j, before a model is asked', async (request, status, code, words) => {
     const { models, asked } = modelsOf();
     const answer = await completeChat(models, JSON.stringify({ ...plain, ...request }), never);
     expect(answer).toMatchObject({ ok: false, error: { status, code } });
@@ -177,7 +177,7 @@ describe('a chat with a built-in model', () => {
     expect(asked).toEqual([]);
   });
 
-  it('may hold so many pictures and no more', async () => {
+  it('can contain a limited number of pictures', async () => {
     const { models, asked } = modelsOf();
     const showing = (count: number): string =>
       JSON.stringify({

@@ -47,7 +47,7 @@ async function statusFor(port: number, origin?: string): Promise<number | undefi
   return (await answerFor(port, origin === undefined ? {} : { origin })).statusCode;
 }
 
-it('models for pages of this host alone are kept from pages of others, and from files', async () => {
+it('models for pages of this host only reject pages of other hosts, and local files', async () => {
   const port = await serve([]);
   expect(await statusFor(port)).toBe(200);
   expect(await statusFor(port, `http://127.0.0.1:${port}`)).toBe(200);
@@ -56,7 +56,7 @@ it('models for pages of this host alone are kept from pages of others, and from 
   expect(await statusFor(port, 'null')).toBe(403);
 });
 
-it('models are for pages of another origin where it was named, and tell no other who may read', async () => {
+it('models accept pages of a named origin, and do not reveal to others which origins are named', async () => {
   const port = await serve(['https://example.org']);
   const asked = await fetch(`http://127.0.0.1:${port}/v1/models`);
   expect(asked.headers.get('access-control-allow-origin')).toBeNull();
@@ -80,7 +80,7 @@ it.each([
   ['same-site', 403],
   ['same-origin', 200],
   ['none', 200],
-])('a request that names no origin, of a page that is %s, gets %d', async (site, status) => {
+])('a request without an origin, from a page that is %s, gets %d', async (site, status) => {
   const port = await serve([]);
   expect((await answerFor(port, { 'sec-fetch-site': site })).statusCode).toBe(status);
 });
@@ -102,7 +102,7 @@ describe('the built-in models under load', () => {
   }
   const body = JSON.stringify({ model: 'm', messages: [{ role: 'user', content: 'hi' }] });
 
-  it('work on one request at a time, whoever asks', async () => {
+  it('work on one request at a time, for all clients', async () => {
     let busy = 0;
     let most = 0;
     const port = await serve([], {}, async () => {
@@ -116,7 +116,7 @@ describe('the built-in models under load', () => {
     expect(most).toBe(1);
   });
 
-  it('turn away who finds no place, before a byte of the body is read, and say when to come back', async () => {
+  it('reject a request without a free place, before its body is read, with Retry-After', async () => {
     let begin: () => void = () => undefined;
     const begun = new Promise<void>((resolve) => (begin = resolve));
     let finish: () => void = () => undefined;
@@ -136,7 +136,7 @@ describe('the built-in models under load', () => {
     expect((await post(port, body)).statusCode).toBe(200);
   });
 
-  it('turn away who sends too fast', async () => {
+  it('reject a client that sends too fast', async () => {
     const port = await serve([], { perMinute: 1 });
     expect((await post(port, body)).statusCode).toBe(200);
     const second = await post(port, null);

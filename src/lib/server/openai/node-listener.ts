@@ -11,6 +11,24 @@ import { Slots } from '../../util/slots.ts';
 import { completeChat, findModel, listModels, type ApiAnswer } from './api.ts';
 import type { LocalModels } from './models.ts';
 
+const COMMON_HEADERS = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
+const NO_SUCH_PATH = badRequest(
+  'There is no such endpoint: there are /v1/models, /v1/chat/completions, /v1/embeddings and, in rungs serve, /v1/rewards and /get_reward.',
+  'not_found',
+  404,
+);
+const WRONG_METHOD = badRequest(
+  'Use GET for models and POST for what has a body.',
+  'method_not_allowed',
+  405,
+);
+const FOREIGN = badRequest(
+  'Only pages of this Rungs may use its models; rungs serve lets others ask by --origin.',
+  'foreign_origin',
+  403,
+);
+const NO_ROOM = tooMany('The built-in models have no capacity for more requests', NO_ROOM_MS);
+
 /** Options of the HTTP server for local models. */
 export interface ListenerOptions {
   /** Prefix of `/v1/...` in every path. */
@@ -22,18 +40,18 @@ export interface ListenerOptions {
   readonly perMinute?: number;
   readonly maxWaiting?: number;
   /** Answers `POST /v1/rewards`, whose body is given as text; undefined if there is no such endpoint. */
-  readonly rewards?: Give;
+  readonly rewards?: JsonEndpoint;
   /** Answers `POST /get_reward`, which OpenRLHF calls for rewards; undefined if there is no such endpoint. */
-  readonly openRlhfRewards?: Give;
+  readonly openRlhfRewards?: JsonEndpoint;
   /** Answers `POST /v1/embeddings`; undefined if there is no such endpoint. */
-  readonly embeddings?: Give;
+  readonly embeddings?: JsonEndpoint;
 }
 
 /** Returns a JSON value for a request's body, which is given as text. */
-type Give = (json: string, signal: AbortSignal) => Promise<Result<object, ApiError>>;
+type JsonEndpoint = (json: string, signal: AbortSignal) => Promise<Result<object, ApiError>>;
 
 /** Answers a request by its body. */
-type Work = (json: string, signal: AbortSignal) => Promise<Result<ApiAnswer, ApiError>>;
+type Endpoint = (json: string, signal: AbortSignal) => Promise<Result<ApiAnswer, ApiError>>;
 
 /** Returns the headers that let a page of another origin send requests and read the answers. */
 function openTo(origin: string): Readonly<Record<string, string>> {
@@ -119,7 +137,7 @@ class ModelRoutes {
     const work = this.#workAt(rest);
     if (work !== undefined) {
       if (request.method !== 'POST') return fail(WRONG_METHOD);
-      const answer = await this.#inPlace(request, signal, work);
+      const answer = await this.#withinLimits(request, signal, work);
       // The rest of the body must be consumed before the next request can be read from the connection.
       if (!request.complete) request.resume();
       return answer;
@@ -138,7 +156,7 @@ class ModelRoutes {
   }
 
   /** Returns the handler of a POST request to this path. */
-  #workAt(path: string): Work | undefined {
+  #workAt(path: string): Endpoint | undefined {
     if (path === '/v1/chat/completions') return (json, signal) => completeChat(this.#models, json, signal);
     const { rewards, openRlhfRewards, embeddings } = this.#options;
     const give = { '/v1/rewards': rewards, '/get_reward': openRlhfRewards, '/v1/embeddings': embeddings }[
@@ -152,10 +170,10 @@ class ModelRoutes {
   }
 
   /** A slot is taken before the body is read, and released before the answer is sent. */
-  async #inPlace(
+  async #withinLimits(
     request: IncomingMessage,
     signal: AbortSignal,
-    work: Work,
+    work: Endpoint,
   ): Promise<Result<ApiAnswer, ApiError>> {
     const wait = this.#rate.take(request.socket.remoteAddress ?? '');
     if (wait > 0) return fail(tooMany('You send requests too fast', wait));
@@ -190,7 +208,7 @@ async function sendEvents(
   extra: Readonly<Record<string, string>>,
   signal: AbortSignal,
 ): Promise<void> {
-  response.writeHead(200, { ...ALWAYS, ...extra, 'content-type': 'text/event-stream' });
+  response.writeHead(200, { ...COMMON_HEADERS, ...extra, 'content-type': 'text/event-stream' });
   for (const value of values) {
     if (signal.aborted) return;
     if (!response.write(`data: ${JSON.stringify(value)}\n\n`)) await once(response, 'drain', { signal });
@@ -198,23 +216,6 @@ async function sendEvents(
   response.end('data: [DONE]\n\n');
 }
 
-const ALWAYS = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
-const NO_SUCH_PATH = badRequest(
-  'There is no such endpoint: there are /v1/models, /v1/chat/completions, /v1/embeddings and, in rungs serve, /v1/rewards and /get_reward.',
-  'not_found',
-  404,
-);
-const WRONG_METHOD = badRequest(
-  'Use GET for models and POST for what has a body.',
-  'method_not_allowed',
-  405,
-);
-const FOREIGN = badRequest(
-  'Only pages of this Rungs may use its models; rungs serve lets others ask by --origin.',
-  'foreign_origin',
-  403,
-);
-const NO_ROOM = tooMany('The built-in models have no capacity for more requests', NO_ROOM_MS);
 const FAULT: ApiError = {
   status: 500,
   message: 'Something went wrong on the server; its log says more.',
@@ -237,7 +238,11 @@ function end(
   headers: Readonly<Record<string, string>>,
   text: string,
 ): void {
-  response.writeHead(status, { ...ALWAYS, ...headers, 'content-length': String(Buffer.byteLength(text)) });
+  response.writeHead(status, {
+    ...COMMON_HEADERS,
+    ...headers,
+    'content-length': String(Buffer.byteLength(text)),
+  });
   response.end(text);
 }
 

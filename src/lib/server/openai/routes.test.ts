@@ -98,7 +98,7 @@ describe('the addresses of the built-in models', () => {
     expect(faults).toEqual([]);
   });
 
-  it('tell heads alone to who asks for these', async () => {
+  it('answer HEAD requests with headers only', async () => {
     const { ask } = await serve();
     const response = await ask('/local/v1/models', { method: 'HEAD' });
     expect(response.status).toBe(200);
@@ -106,13 +106,13 @@ describe('the addresses of the built-in models', () => {
     expect(await response.text()).toBe('');
   });
 
-  it('have no prefix if there is none', async () => {
+  it('have no prefix if none is configured', async () => {
     const { ask } = await serve({ prefix: '' });
     expect(await (await ask('/v1/models/m')).json()).toMatchObject({ id: 'm' });
     expect(await (await ask('/health')).json()).toEqual({ status: 'ok' });
   });
 
-  it('tell pages of a named origin what they may send, and nothing more', async () => {
+  it('state to pages of a named origin what they can send, and nothing more', async () => {
     const { ask } = await serve({ origins: ['https://a.test', 'https://b.test'] });
     const response = await ask('/local/v1/chat/completions', {
       method: 'OPTIONS',
@@ -137,7 +137,7 @@ describe('the addresses of the built-in models', () => {
 });
 
 describe('a chat with the built-in models', () => {
-  it('is answered, with the names of what was not read', async () => {
+  it('is answered, with the names of ignored fields', async () => {
     const { post } = await serve();
     const response = await post({ ...chat, user: 'me', best_of: 1 });
     expect(response.status).toBe(200);
@@ -150,7 +150,7 @@ describe('a chat with the built-in models', () => {
     expect((await post(chat)).headers.get('x-rungs-dropped-fields')).toBeNull();
   });
 
-  it('is streamed event by event if that is asked for', async () => {
+  it('is streamed event by event on request', async () => {
     const { post } = await serve({ origins: ['https://a.test'] });
     const headers = { origin: 'https://a.test' };
     const response = await post({ ...chat, stream: true, user: 'me' }, { headers });
@@ -175,7 +175,7 @@ describe('a chat with the built-in models', () => {
     ]);
   });
 
-  it('is streamed whole, however long it is', async () => {
+  it('is streamed completely, however long it is', async () => {
     const text = 'word '.repeat(3000);
     const { post, faults } = await serve({}, () => Promise.resolve(ok([{ text }])));
     const streamed = await (await post({ ...chat, stream: true })).text();
@@ -185,7 +185,7 @@ describe('a chat with the built-in models', () => {
     expect(faults).toEqual([]);
   });
 
-  it('that is no request is refused with its reason', async () => {
+  it('that is invalid is rejected with its reason', async () => {
     const { post, faults } = await serve();
     const response = await post({ model: 'm' });
     expect(response.status).toBe(400);
@@ -193,7 +193,7 @@ describe('a chat with the built-in models', () => {
     expect(faults).toEqual([]);
   });
 
-  it('that fails by a fault of ours says no more than that, and the next one is answered', async () => {
+  it('that fails by an internal error reveals nothing about it, and the next one is answered', async () => {
     const fault = new Error('secret detail');
     let isBroken = true;
     const { post, faults } = await serve({ origins: ['https://a.test'] }, () =>
@@ -215,7 +215,7 @@ describe('a chat with the built-in models', () => {
     expect((await post(chat)).status).toBe(200);
   });
 
-  it('that its sender leaves ends the work, which is no fault, and gives the place back', async () => {
+  it('stops when its client disconnects, which is not an error, and frees its place', async () => {
     let begin: (signal: AbortSignal) => void = () => undefined;
     const begun = new Promise<AbortSignal>((resolve) => (begin = resolve));
     let isFirst = true;
@@ -241,14 +241,14 @@ describe('a chat with the built-in models', () => {
 describe('rewards', () => {
   const send = { method: 'POST', body: '{"items": []}' };
 
-  it('are answered by who gives them, to a body as it came', async () => {
+  it('are computed by the given function, from the raw body', async () => {
     const { ask } = await serve({ rewards: (json) => Promise.resolve(ok({ rewards: [json] })) });
     const response = await ask('/local/v1/rewards', send);
     expect(response.status).toBe(200);
     expect(await response.json()).toEqual({ rewards: ['{"items": []}'] });
   });
 
-  it('are refused with the reason, and where the method is another', async () => {
+  it('are rejected with the reason, and for another method', async () => {
     const { ask, faults } = await serve({ rewards: () => Promise.resolve(fail(badRequest('No.', 'why'))) });
     const refused = await ask('/local/v1/rewards', send);
     expect(refused.status).toBe(400);
@@ -257,13 +257,13 @@ describe('rewards', () => {
     expect(faults).toEqual([]);
   });
 
-  it('are nowhere if nobody gives any', async () => {
+  it('do not exist without such a function', async () => {
     const { ask } = await serve();
     expect((await ask('/local/v1/rewards', send)).status).toBe(404);
     expect((await ask('/local/get_reward', send)).status).toBe(404);
   });
 
-  it('are held to the same number of requests in a minute and size of a body as chats', async () => {
+  it('have the same limits on requests per minute and body size as chats', async () => {
     const gives = { rewards: () => Promise.resolve(ok({})), openRlhfRewards: () => Promise.resolve(ok({})) };
     for (const path of ['/local/v1/rewards', '/local/get_reward']) {
       const { ask } = await serve({ perMinute: 1, ...gives });

@@ -6,7 +6,7 @@ import { cutTokens, tokensOf } from './tokens.ts';
 const frame = { id: 'x', created: 1, model: 'm', system_fingerprint: 'f' };
 
 describe('the tokens of a local answer', () => {
-  it('make up the text, whatever it is', () => {
+  it('concatenate to the text, for any text', () => {
     fc.assert(
       fc.property(fc.array(fc.string()), (texts) => {
         const tokens = tokensOf(texts.map((text) => ({ text })));
@@ -15,7 +15,7 @@ describe('the tokens of a local answer', () => {
     );
   });
 
-  it('keep a choice in one piece, with its alternatives in order and none that is impossible', () => {
+  it('keep a choice in one piece, with its alternatives in order and no impossible ones', () => {
     const alternatives = [
       { text: ' small', probability: 0.25 },
       { text: ' very large', probability: 0.75 },
@@ -28,7 +28,7 @@ describe('the tokens of a local answer', () => {
     expect(choice?.alternatives.map(({ text }) => text)).toEqual([' very large', ' small']);
   });
 
-  it('are cut before a stop text, wherever it begins, or after so many', () => {
+  it('end before a stop text, wherever it starts, or after a maximum', () => {
     const tokens = tokensOf([{ text: 'one two three' }]);
     const text = (limits: Parameters<typeof cutTokens>[1]): [string, string] => {
       const cut = cutTokens(tokens, limits);
@@ -40,7 +40,7 @@ describe('the tokens of a local answer', () => {
     expect(text({ stop: [], maxTokens: 3 })).toEqual(['one two three', 'stop']);
   });
 
-  it('come with as many alternatives as were asked for, and none otherwise', () => {
+  it('have as many alternatives as requested, and none otherwise', () => {
     const tokens = tokensOf([{ text: 'Yes', alternatives: [{ text: 'Yes', probability: 1 }] }]);
     expect(wholeReply(frame, { logprobs: true }, tokens, 'stop', 7)).toMatchObject({
       choices: [{ logprobs: { content: [{ token: 'Yes', top_logprobs: [] }] } }],
@@ -51,7 +51,7 @@ describe('the tokens of a local answer', () => {
     });
   });
 
-  it('are marked where all of their numbers are there for the format alone', () => {
+  it('are marked if all of their probabilities are placeholders', () => {
     const alternatives = [
       { text: 'Yes', probability: 0.999 },
       { text: 'No', probability: 0.001 },
@@ -68,7 +68,7 @@ describe('the tokens of a local answer', () => {
     expect(JSON.stringify(wholeReply(frame, asked, said, 'stop', 7))).toContain('"measured":false');
   });
 
-  it('are words, each with the space before it, and what space is left', () => {
+  it('are words, each with the space before it, and the remaining space', () => {
     const texts = (text: string): readonly string[] => tokensOf([{ text }]).map((token) => token.text);
     expect(texts('one  two\n three. ')).toEqual(['one', '  two', '\n three.', ' ']);
     expect(texts('  one')).toEqual(['  one']);
@@ -79,7 +79,7 @@ describe('the tokens of a local answer', () => {
     ]);
   });
 
-  it('are never more than certain, and are taken for certain where they have no probability', () => {
+  it('have probabilities up to 1, and 1 if they have none', () => {
     const [sure, unlisted] = tokensOf([
       { text: 'Yes', alternatives: [{ text: 'Yes', probability: 1.001 }] },
       { text: 'No', alternatives: [{ text: 'Yes', probability: 0.5 }] },
@@ -99,7 +99,7 @@ describe('the tokens of a local answer', () => {
     expect(tokensOf([{ text: '', alternatives: [] }])).toHaveLength(1);
   });
 
-  it('keep what they are when they are cut, up to where a stop text begins', () => {
+  it('are unchanged when they are cut, up to the start of a stop text', () => {
     const alternatives = [
       { text: 'very large', probability: 0.75 },
       { text: 'small', probability: 0.25 },
@@ -118,7 +118,7 @@ describe('the tokens of a local answer', () => {
     });
   });
 
-  it('are told whole, in the very shape of the format', () => {
+  it('are written in full in the protocol’s format', () => {
     const alternatives = [
       { text: 'Ja', probability: 0.25 },
       { text: 'Yes\u00e9', probability: 0.75 },
@@ -171,7 +171,7 @@ describe('the tokens of a local answer', () => {
     }
   });
 
-  it('are the words of a prompt, and 64 for each picture', () => {
+  it('are counted as the words of a prompt, and 64 for each picture', () => {
     const picture = { type: 'image_url' as const, image_url: { url: 'data:image/png;base64,AAAA' } };
     const count = (...contents: readonly (string | readonly object[])[]): number =>
       countPromptTokens({
@@ -183,7 +183,7 @@ describe('the tokens of a local answer', () => {
     expect(count('one two', [{ type: 'text', text: 'three four five' }, picture, picture], 'six')).toBe(134);
   });
 
-  it('say the same streamed and whole', () => {
+  it('are the same streamed and whole', () => {
     const tokens = tokensOf([
       { text: 'Yes', alternatives: [{ text: 'Yes', probability: 1 }] },
       { text: ' it is' },

@@ -70,8 +70,8 @@ function ask(relay: Relay, more: object = {}, signal = never, client = 'c', run?
   return relay.chat('gpu', client, body, signal, run);
 }
 
-describe('who is let in', () => {
-  it('are as many as may wait next to those that are at work, and who comes later is told when to come back', async () => {
+describe('the relay’s admission of requests', () => {
+  it('admits MAX_WAITING requests, and answers further ones with 429 and Retry-After', async () => {
     const { transport, asked, hold, free } = server();
     hold();
     const relay = relayOf(transport);
@@ -112,7 +112,7 @@ describe('who is let in', () => {
     expect(await ask(relay)).toMatchObject({ ok: true });
   });
 
-  it('are those who ask for a server that there is', async () => {
+  it('rejects requests for an unknown server', async () => {
     const { transport, asked } = server();
     const relay = new Relay({
       upstreams: [upstreamOf(), upstreamOf({ id: 'laptop' })],
@@ -124,7 +124,7 @@ describe('who is let in', () => {
       error: {
         status: 404,
         code: 'unknown_upstream',
-        message: 'There is no server with this id: there are gpu, laptop.',
+        message: 'There is no server “none”; there are gpu, laptop.',
       },
     });
     const empty = new Relay({ upstreams: [], transport });
@@ -132,13 +132,13 @@ describe('who is let in', () => {
       ok: false,
       error: {
         message:
-          'There is no server with this id: none is set up; “npm start” brings built-in ones, and VLM_UPSTREAMS names your own.',
+          'There is no server “gpu”; none is set up; “npm start” brings built-in ones, and VLM_UPSTREAMS names your own.',
       },
     });
     expect(asked).toEqual([]);
   });
 
-  it('send no faster than they may, each client for itself, its looks included', async () => {
+  it('limits the rate of each client separately, including its status requests', async () => {
     const { transport } = server();
     const relay = relayOf(transport, {}, { perMinute: 1 });
     expect(await ask(relay)).toMatchObject({ ok: true });
@@ -146,7 +146,7 @@ describe('who is let in', () => {
     expect(await ask(relay, {}, never, 'd')).toMatchObject({ ok: true });
   });
 
-  it('have their room as long as a stream continues, and no longer', async () => {
+  it('keeps a place as long as a stream continues, and no longer', async () => {
     const { transport, asked } = server();
     const relay = relayOf(transport);
     const large = { chunks: () => bytes(JSON.stringify({ ...plain, stream: true })), announced: '16777216' };
@@ -167,7 +167,7 @@ describe('who is let in', () => {
     expect(asked).toHaveLength(5);
   });
 
-  it('have their room back when they leave a stream that waits for its turn', async () => {
+  it('frees the place of a stream that is closed while it waits for its turn', async () => {
     const { transport, hold, free } = server();
     hold();
     const relay = relayOf(transport);
@@ -186,7 +186,7 @@ describe('who is let in', () => {
 });
 
 describe('a whole answer', () => {
-  it('continues as it came, with the names of what was left out', async () => {
+  it('is forwarded unchanged, with the names of ignored fields', async () => {
     const { transport } = server(`  ${reply}\n`);
     expect(await ask(relayOf(transport), { user: 'me' })).toEqual({
       ok: true,
@@ -194,7 +194,7 @@ describe('a whole answer', () => {
     });
   });
 
-  it.each(['no JSON', '', '5', 'null', '"text"'])('that is no object is none: %s', async (text) => {
+  it.each(['no JSON', '', '5', 'null', '"text"'])('that is not an object is rejected: %s', async (text) => {
     expect(await ask(relayOf(server(text).transport))).toEqual({
       ok: false,
       error: {
@@ -218,7 +218,7 @@ describe('a whole answer', () => {
     });
   });
 
-  it('may be as long as is allowed, and no longer', async () => {
+  it('is limited in length', async () => {
     const most = 8 * 1024 * 1024;
     const long = (length: number): string => `{"a":"${'x'.repeat(length - 8)}"}`;
     expect(await ask(relayOf(server(long(most)).transport))).toMatchObject({ ok: true });
@@ -228,7 +228,7 @@ describe('a whole answer', () => {
     });
   });
 
-  it('is asked for as JSON, and a stream as events', async () => {
+  it('is requested as JSON, and a stream as events', async () => {
     const { transport, asked } = server();
     const relay = relayOf(transport);
     await ask(relay);
@@ -248,7 +248,7 @@ describe('a request for embeddings', () => {
   };
   const given = JSON.stringify({ data: [{ index: 0, embedding: [1, 0] }] });
 
-  it('continues with model and texts alone, and comes back as it came', async () => {
+  it('is forwarded with model and texts only, and its answer unchanged', async () => {
     const { transport, asked } = server(given);
     expect(await embed(relayOf(transport), { model: 'm', input: 'a tea', user: 'me' })).toEqual({
       ok: true,
@@ -267,7 +267,7 @@ describe('a request for embeddings', () => {
     ],
     [{ model: 'm', input: [''] }, '“input.0” is empty: use text that is not empty.'],
     [{ model: 'n', input: 'a' }, '"gpu" does not offer this model: choose one of m.'],
-  ])('%j is turned away by name', async (body, message) => {
+  ])('%j is rejected by name', async (body, message) => {
     const { transport, asked } = server(given);
     expect(await embed(relayOf(transport, { models: ['m'] }), body)).toMatchObject({
       ok: false,
@@ -277,8 +277,8 @@ describe('a request for embeddings', () => {
   });
 });
 
-describe('what a client may know of the servers', () => {
-  it('is their names and limits', () => {
+describe('the public description of servers', () => {
+  it('contains their names and limits', () => {
     const relay = new Relay({
       upstreams: [upstreamOf(), upstreamOf({ id: 'laptop', title: 'My laptop', mostTokens: 7 })],
       transport: server().transport,
@@ -289,7 +289,7 @@ describe('what a client may know of the servers', () => {
     ]);
   });
 
-  it('is which models they offer, asked for with the key if there is one', async () => {
+  it('contains their models, requested with the key if there is one', async () => {
     const list = JSON.stringify({ data: [{ id: 'a' }, { id: 'b' }, { id: 'sk-very-secret' }] });
     const { transport, asked } = server(list);
     const health = async (more: Partial<Upstream>): Promise<unknown> => {
@@ -305,7 +305,7 @@ describe('what a client may know of the servers', () => {
     ]);
   });
 
-  it('is how long a server took to tell its models', async () => {
+  it('contains how long a server took to list its models', async () => {
     const { transport } = server('{"data":[]}');
     const health = await relayOf(transport).health('gpu', 'c', never);
     if (!health.ok || health.value.status !== 'ready') throw new Error('not ready');
@@ -315,7 +315,7 @@ describe('what a client may know of the servers', () => {
   });
 });
 
-describe('a request of a run whose page left', () => {
+describe('a request of a run whose page was closed', () => {
   /** Asks as a page that disconnects before the answer; the server answers afterwards. */
   async function leave(run: string | undefined) {
     const { transport, asked, hold, free } = server();
@@ -329,7 +329,7 @@ describe('a request of a run whose page left', () => {
     return { relay, asked, free };
   }
 
-  it('is answered without being sent again where the page comes back', async () => {
+  it('is answered without being sent again when the page returns', async () => {
     const { relay, asked, free } = await leave('run');
     free();
     expect(await ask(relay, {}, never, 'c', 'run')).toMatchObject({ ok: true, value: { isResumed: true } });
@@ -352,7 +352,7 @@ describe('a request of a run whose page left', () => {
     },
   );
 
-  it('ends with the page where it is of no run, or the run was given up', async () => {
+  it('ends with the page if it belongs to no run, or the run was cancelled', async () => {
     const lone = await leave(undefined);
     expect(lone.asked[0]?.signal.aborted).toBe(true);
     const { relay, asked } = await leave('run');

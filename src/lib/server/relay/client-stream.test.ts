@@ -23,7 +23,7 @@ async function isSettled(promise: Promise<unknown>): Promise<boolean> {
   return settled;
 }
 
-it('what is written comes out in order, and then the end', async () => {
+it('written texts are read in order, and then the end', async () => {
   const { stream, write, close, left } = clientStream(1000);
   const reader = stream.getReader();
   const written = write('one')
@@ -35,7 +35,7 @@ it('what is written comes out in order, and then the end', async () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it('nothing more is made before what came is read', async () => {
+it('no text is produced before earlier ones are read', async () => {
   const { stream, write } = clientStream(1000);
   const reader = stream.getReader();
   await write('one');
@@ -50,7 +50,7 @@ it('nothing more is made before what came is read', async () => {
   expect(await isSettled(third)).toBe(true);
 });
 
-it('a sign of life is given if there is room, and left out if there is none', async () => {
+it('a ping is written if there is room, and omitted otherwise', async () => {
   const { stream, ping, write } = clientStream(1000);
   const reader = stream.getReader();
   ping(': one');
@@ -63,7 +63,7 @@ it('a sign of life is given if there is room, and left out if there is none', as
   expect(await next(reader)).toBe(': five');
 });
 
-it('a client that reads nothing for too long is left, and says why where it reads again', async () => {
+it('a client that reads nothing for too long is dropped, with an error if it reads again', async () => {
   const { stream, write, ping, close, left } = clientStream(1000);
   await write('one');
   const second = write('two');
@@ -80,7 +80,7 @@ it('a client that reads nothing for too long is left, and says why where it read
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it('a client has its patience again for each text', async () => {
+it('a client’s timeout starts again for each text', async () => {
   const { stream, write, left } = clientStream(1000);
   const reader = stream.getReader();
   await write('one');
@@ -93,7 +93,7 @@ it('a client has its patience again for each text', async () => {
   expect(left.aborted).toBe(false);
 });
 
-it('a client that leaves frees who waits for it, and nothing is sent after it', async () => {
+it('a client that disconnects ends the wait for it, and nothing is sent afterwards', async () => {
   const { stream, write, ping, close, left } = clientStream(1000);
   const reader = stream.getReader();
   await write('one');

@@ -34,7 +34,7 @@ it('a page that stays is answered, and nothing is kept for the next one', async 
   expect(asked).toHaveLength(2);
 });
 
-it('what a page left is taken up by who asks the same, under way or answered, each once', async () => {
+it('a detached request is resumed by an equal one, in progress or answered, once', async () => {
   const [detached, { asked, ask }] = [new DetachedRequests<string>(), server()];
   const left = [page(detached, ask), page(detached, ask)];
   for (const { close, reply } of left) {
@@ -53,7 +53,7 @@ it('what a page left is taken up by who asks the same, under way or answered, ea
   ]);
 });
 
-it('another request gets none of it', async () => {
+it('a different request does not get its answer', async () => {
   const [detached, { asked, ask }] = [new DetachedRequests<string>(), server()];
   const left = page(detached, ask);
   left.close();
@@ -62,7 +62,7 @@ it('another request gets none of it', async () => {
   expect(asked).toHaveLength(2);
 });
 
-it('is stopped if nobody comes back in time', async () => {
+it('a detached request is cancelled if nobody returns in time', async () => {
   const [detached, { asked, ask }] = [new DetachedRequests<string>(), server()];
   const left = page(detached, ask);
   left.close();
@@ -75,7 +75,7 @@ it('is stopped if nobody comes back in time', async () => {
   expect(asked).toHaveLength(2);
 });
 
-it('an answer is kept for longer than a request continues, and not for ever', async () => {
+it('an answer is kept for longer than a request continues, and then dropped', async () => {
   const [detached, { asked, ask }] = [new DetachedRequests<string>(), server()];
   const leave = async (): Promise<void> => {
     const left = page(detached, ask);
@@ -93,7 +93,7 @@ it('an answer is kept for longer than a request continues, and not for ever', as
   expect(asked).toHaveLength(3);
 });
 
-it('is left again where the page that took it up leaves, too', async () => {
+it('a detached request is detached again if the page that resumed it closes, too', async () => {
   const [detached, { asked, ask }] = [new DetachedRequests<string>(), server()];
   for (let time = 0; time < 3; time++) {
     const left = page(detached, ask);
@@ -105,7 +105,7 @@ it('is left again where the page that took it up leaves, too', async () => {
   expect(asked[0]?.signal.aborted).toBe(false);
 });
 
-it('ends with its page where too many are left already', async () => {
+it('a request ends with its page if too many are detached already', async () => {
   const [detached, { asked, ask }] = [new DetachedRequests<string>(), server()];
   for (let n = 0; n <= MAX_DETACHED_REQUESTS; n++) {
     const left = page(detached, ask, `k${n}`);
@@ -115,13 +115,13 @@ it('ends with its page where too many are left already', async () => {
   expect(asked.map(({ signal }) => signal.aborted).indexOf(true)).toBe(MAX_DETACHED_REQUESTS);
 });
 
-it('nothing is asked for a page that is gone already', async () => {
+it('a page that is closed already sends nothing', async () => {
   const [detached, { asked, ask }] = [new DetachedRequests<string>(), server()];
   expect(await detached.ask({ run: 'r', what: 'k' }, AbortSignal.abort(), ask)).toBeNull();
   expect(asked).toHaveLength(0);
 });
 
-it('what a run left ends with the run, however late its page is seen to leave', async () => {
+it('detached requests of a run end with the run, however late its page is found closed', async () => {
   const [detached, { asked, ask }] = [new DetachedRequests<string>(), server()];
   const [left, late] = [page(detached, ask), page(detached, ask)];
   left.close();

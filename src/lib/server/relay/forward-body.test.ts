@@ -23,7 +23,7 @@ function sent(body: ChatBody, more: Partial<Upstream> = {}): unknown {
   return forward.ok ? (JSON.parse(forward.value) as unknown) : forward.error.message;
 }
 
-it('a request without a limit gets the usual one, or the largest of the server', () => {
+it('a request without a limit gets the default one, or the server’s maximum', () => {
   expect(sent(plain)).toEqual({ ...plain, max_tokens: USUAL_TOKENS });
   expect(sent(plain, { mostTokens: 7 })).toEqual({ ...plain, max_tokens: 7 });
   expect(sent({ ...plain, max_tokens: null, max_completion_tokens: null })).toEqual({
@@ -33,7 +33,7 @@ it('a request without a limit gets the usual one, or the largest of the server',
 });
 
 it.each(['max_tokens', 'max_completion_tokens'])(
-  'a request keeps its own %s up to that of the server',
+  'a request keeps its own %s up to the server’s maximum',
   (field) => {
     expect(sent({ ...plain, [field]: 4000 })).toEqual({ ...plain, [field]: 4000 });
     expect(sent({ ...plain, [field]: 1 })).toEqual({ ...plain, [field]: 1 });
@@ -43,7 +43,7 @@ it.each(['max_tokens', 'max_completion_tokens'])(
   },
 );
 
-it('the form of the answer continues as it is', () => {
+it('the response format is forwarded unchanged', () => {
   const schema = { name: 'verdict', schema: { type: 'object' }, strict: true };
   const form = { response_format: { type: 'json_schema' as const, json_schema: schema } };
   const read = readChat(JSON.stringify({ ...plain, ...form, max_tokens: 1 }));
@@ -51,12 +51,12 @@ it('the form of the answer continues as it is', () => {
   expect(read.ok && sent(read.value.body)).toEqual({ ...plain, ...form, max_tokens: 1 });
 });
 
-it('fields set to nothing are left out, and all others are forwarded', () => {
+it('fields that are null are omitted, and all others are forwarded', () => {
   const body: ChatBody = { ...plain, max_tokens: 5, temperature: 0, stream: false, stop: null, seed: null };
   expect(sent(body)).toEqual({ ...plain, max_tokens: 5, temperature: 0, stream: false });
 });
 
-it('a server gets the models that it offers, and no other', () => {
+it('a server gets requests for the models that it offers, and no others', () => {
   expect(sent({ ...plain, max_tokens: 5 }, { models: ['l', 'm'] })).toEqual({ ...plain, max_tokens: 5 });
   expect(forwardBody(plain, { ...upstream, models: ['l', 'n'] })).toMatchObject({
     ok: false,
@@ -68,7 +68,7 @@ it('a server gets the models that it offers, and no other', () => {
   });
 });
 
-it('a server gets as many pictures as it takes', () => {
+it('a server gets at most its maximum number of pictures', () => {
   const showing = (count: number): ChatBody => ({
     ...plain,
     max_tokens: 5,

@@ -50,7 +50,7 @@ function cut(text: string, places: readonly number[]): readonly string[] {
 }
 
 describe('a streamed answer', () => {
-  it('shows no key, however it is cut into deltas, and loses nothing else', () => {
+  it('shows no key, however it is split into deltas, and loses nothing else', () => {
     fc.assert(
       fc.property(
         fc.array(fc.constantFrom(key, 'sk-', 's', 'very', ' no key ', 'sk-very-secre', '%73k-very-secret')),
@@ -67,7 +67,7 @@ describe('a streamed answer', () => {
     );
   });
 
-  it('keeps apart what belongs to different choices and fields', () => {
+  it('separates different choices and fields', () => {
     const events = [
       chunk({ content: 'sk-very', reasoning: 'think' }),
       chunk({ content: 'other' }, 1),
@@ -77,13 +77,13 @@ describe('a streamed answer', () => {
     expect(texts).toMatchObject({ '0 content': '***', '0 reasoning': 'thinking', '1 content': 'other' });
   });
 
-  it('continues as it came if there is nothing to hide, without waiting', () => {
+  it('is forwarded unchanged and without delay if there is nothing to hide', () => {
     const redactor = new StreamRedactor(keyFinder(key));
     const events = [chunk({ role: 'assistant', content: '' }), chunk({ content: 'Yep' }), '{"choices":[]}'];
     for (const event of events) expect(redactor.push(event)).toEqual([event]);
   });
 
-  it('ends without what is left of a key, and does not hold back without end', () => {
+  it('ends without the rest of a key, and does not hold back text forever', () => {
     expect(read(pass([chunk({ content: 'a sk-very-sec' })])).texts['0 content']).toBe('a ***');
     const redactor = new StreamRedactor(keyFinder(key));
     redactor.push(chunk({ content: 'sk-very-sec' }));
@@ -91,7 +91,7 @@ describe('a streamed answer', () => {
     expect(read(out).texts['0 content']).toBe('***');
   });
 
-  it('waits for nothing in what is no text: who speaks, and the end', () => {
+  it('does not delay events without text: the role, and the end', () => {
     const redactor = new StreamRedactor(keyFinder('assistant-key'));
     const role = chunk({ role: 'assistant' });
     const none = JSON.stringify({ choices: [{ delta: { content: null, tool_calls: [] } }] });
@@ -101,7 +101,7 @@ describe('a streamed answer', () => {
     expect(redactor.end()).toEqual([]);
   });
 
-  it('keeps what has no text behind what is held back, in its place', () => {
+  it('keeps events without text in order behind held text', () => {
     const redactor = new StreamRedactor(keyFinder(key));
     const open = chunk({ content: 'sk-very' });
     expect(redactor.push(chunk({ content: 'so: ' }))).toHaveLength(1);
@@ -112,14 +112,14 @@ describe('a streamed answer', () => {
     expect(redactor.end()).toEqual([]);
   });
 
-  it('keeps the end behind what is held back, also if that is no chunk', () => {
+  it('keeps the end behind held text, even if that is not a chunk', () => {
     const redactor = new StreamRedactor(keyFinder(key));
     expect(redactor.push('sk-ver')).toEqual([]);
     expect(redactor.push('[DONE]')).toEqual([]);
     expect(redactor.end()).toEqual(['sk-ver', '[DONE]']);
   });
 
-  it('lets go all that stands before what may be a key', () => {
+  it('releases all text before a possible key', () => {
     const redactor = new StreamRedactor(keyFinder(key));
     const [first, second, third] = [
       chunk({ content: 'sk-' }),
@@ -131,7 +131,7 @@ describe('a streamed answer', () => {
     expect(redactor.push(third)).toEqual([second, third]);
   });
 
-  it('holds back for each choice and field on its own', () => {
+  it('holds text for each choice and field separately', () => {
     const redactor = new StreamRedactor(keyFinder(key));
     const open = chunk({ content: 'sk-very' }, 1);
     const other = chunk({ content: 'other' });
@@ -142,7 +142,7 @@ describe('a streamed answer', () => {
     expect(redactor.push(close)).toEqual([open, other, close]);
   });
 
-  it('puts the whole of a changed text into the first event, and takes the tokens from all of it', () => {
+  it('puts the whole of a changed text into the first event, and removes the tokens from all of them', () => {
     const events = pass([
       chunk({ content: 'a sk-very' }),
       chunk({ content: '-secret b', more: 1 }),
@@ -159,13 +159,13 @@ describe('a streamed answer', () => {
     ]);
   });
 
-  it('takes a choice without a number for the first', () => {
+  it('treats a choice without a number as the first', () => {
     const data = (content: string): string => JSON.stringify({ choices: [{ delta: { content } }] });
     const { texts } = read(pass([data('sk-very'), chunk({ content: '-secret' })]));
     expect(Object.values(texts).join('')).toBe('***');
   });
 
-  it('holds back 500 events and no more', () => {
+  it('holds 500 events and no more', () => {
     const redactor = new StreamRedactor(keyFinder(key));
     expect(redactor.push(chunk({ content: 'sk-very-sec' }))).toEqual([]);
     for (let at = 1; at < 500; at++) expect(redactor.push(chunk({ content: '' }))).toEqual([]);
@@ -179,7 +179,7 @@ describe('a streamed answer', () => {
     expect(read(pass([longer])).texts['0 content']).toBe('a ***');
   });
 
-  it('hides a key that is cut into events that are no chunks', () => {
+  it('hides a key that is split into events that are not chunks', () => {
     expect(pass(['sk-very', '-secret']).join('')).toBe('***');
   });
 });

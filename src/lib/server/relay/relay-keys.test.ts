@@ -5,7 +5,7 @@ import { ask, closeMock, key, mock, plain, read, relayBy, relayTo, saying } from
 afterEach(closeMock);
 
 describe('the relay', () => {
-  it('never says a key or an address, whatever a server prints', async () => {
+  it('never reveals a key or an address, whatever a server prints', async () => {
     const leak = `${key} http://127.0.0.1`;
     const relay = await relayTo('vllm', ({ body }, n) =>
       n < 2
@@ -56,13 +56,13 @@ describe('the relay', () => {
     }
   });
 
-  it('hides what an error shows of a key where its reading stops', async () => {
+  it('hides the part of a key that an error shows where its reading stops', async () => {
     const pieces = [`${' '.repeat(65_530)}${key.slice(0, 10)}`, key.slice(10)];
     const relay = relayBy(answeringTransport(500, ...pieces));
     expect(await ask(relay, plain)).toMatchObject({ ok: false, error: { message: '***' } });
   });
 
-  it('hides a key in a whole answer, in the names of models, and in the tokens that make it up', async () => {
+  it('hides a key in a whole answer, in the names of models, and in its tokens', async () => {
     const choice = {
       index: 0,
       message: { content: `the key ${key}` },
@@ -101,7 +101,7 @@ describe('the relay', () => {
     expect(text).toMatch(/data: \[DONE\]\n\n$/u);
   });
 
-  it('hides a key and an address in why a server has no list of models', async () => {
+  it('hides a key and an address in the reason why a server has no list of models', async () => {
     const failed = answeringTransport(500, `${key} at http://10.0.0.5:8000/v1 failed`);
     const relay = relayBy(failed, {}, 'http://10.0.0.5:8000/v1');
     const health = await relay.health('gpu', 'c', new AbortController().signal);

@@ -19,7 +19,7 @@ import {
 afterEach(closeMock);
 
 describe('the relay', () => {
-  describe('an upstream that sends without end', () => {
+  describe('an upstream that sends forever', () => {
     let sent = 0;
     const endless = (piece: string): Transport => ({
       tellsConnection: false,
@@ -45,7 +45,7 @@ describe('the relay', () => {
       await reader.cancel();
     });
 
-    it('is left when its client reads nothing for a while, and its turn continues to the next', async () => {
+    it('is dropped if its client reads nothing for a while, and its turn goes to the next', async () => {
       const upstream = { ...upstreamAt('http://gpu/v1'), mostAtOnce: 1 };
       const relay = new Relay({ upstreams: [upstream], transport: endless(event), waits: { idle: 10 } });
       const first = await ask(relay, { ...plain, stream: true });
@@ -64,7 +64,7 @@ describe('the relay', () => {
       ['as one event of many lines', `data: ${'x'.repeat(60_000)}\n`, true, 1],
       ['as one reply', `{${'x'.repeat(60_000)}`, true, 8],
       ['to one who wants no stream', event, false, 8],
-    ])('is cut off %s, with a word', async (_, piece, stream, millions) => {
+    ])('is cut off %s, with a message', async (_, piece, stream, millions) => {
       const answer = await ask(relayOf(piece), { ...plain, stream });
       const text = answer.ok ? (await read(answer)).slice(-400) : JSON.stringify(answer.error);
       expect(text).toContain('upstream_too_long');
@@ -73,27 +73,30 @@ describe('the relay', () => {
     });
   });
 
-  it.each([false, true])('reads no body before the server has room for it, streamed: %s', async (stream) => {
-    const relay = await relayTo('vllm', saying(HANG), { mostAtOnce: 1 });
-    const leaver = new AbortController();
-    const all = Array.from({ length: 5 }, () => {
-      let isRead = false;
-      const chunks = (): AsyncIterable<Uint8Array> => {
-        isRead = true;
-        return bytes(JSON.stringify({ ...plain, stream }));
-      };
-      const announced = String(15 * 1024 * 1024);
-      const answer = relay.chat('gpu', 'c', { chunks, announced }, leaver.signal);
-      return { answer, isRead: () => isRead };
-    });
-    while (mock().requests.length < 1) await sleep(5);
-    expect(all.map(({ isRead }) => isRead())).toEqual([true, true, true, true, false]);
-    leaver.abort();
-    if (!stream) for (const { answer } of all) expect(await answer).toMatchObject({ ok: false });
-    else expect(await all[4]?.answer).toMatchObject({ ok: false });
-  });
+  it.each([false, true])(
+    'does not read a body before the server has room for it, streamed: %s',
+    async (stream) => {
+      const relay = await relayTo('vllm', saying(HANG), { mostAtOnce: 1 });
+      const leaver = new AbortController();
+      const all = Array.from({ length: 5 }, () => {
+        let isRead = false;
+        const chunks = (): AsyncIterable<Uint8Array> => {
+          isRead = true;
+          return bytes(JSON.stringify({ ...plain, stream }));
+        };
+        const announced = String(15 * 1024 * 1024);
+        const answer = relay.chat('gpu', 'c', { chunks, announced }, leaver.signal);
+        return { answer, isRead: () => isRead };
+      });
+      while (mock().requests.length < 1) await sleep(5);
+      expect(all.map(({ isRead }) => isRead())).toEqual([true, true, true, true, false]);
+      leaver.abort();
+      if (!stream) for (const { answer } of all) expect(await answer).toMatchObject({ ok: false });
+      else expect(await all[4]?.answer).toMatchObject({ ok: false });
+    },
+  );
 
-  it('ends the work of the server when the client leaves in the middle', async () => {
+  it('ends the work of the server when the client disconnects', async () => {
     const relay = await relayTo('vllm', saying('data: {"choices":[{"delta":{"content":"a"}}]}\n\n', HANG));
     const answer = await ask(relay, { ...plain, stream: true });
     if (!answer.ok || answer.value.kind !== 'stream') throw new Error('no stream');
@@ -111,7 +114,7 @@ describe('the relay', () => {
     expect(await mock().requests[1]?.ended).toBe('left');
   });
 
-  it('tells which wait ran out, and when a connection broke', async () => {
+  it('states which timeout expired, and when a connection broke', async () => {
     const relay = await relayTo(
       'vllm',
       (_, n) => ({
@@ -128,7 +131,7 @@ describe('the relay', () => {
     expect(broken).toContain('in the middle of the answer');
   });
 
-  it('does not wait for the end of an error that does not end', async () => {
+  it('does not wait for the end of an endless error', async () => {
     const relay = await relayTo(
       'vllm',
       () => ({ kind: 'raw', status: 500, pieces: ['crash '.repeat(20_000), HANG] }),
@@ -138,7 +141,7 @@ describe('the relay', () => {
     expect(await ask(relay, plain)).toMatchObject({ ok: false, error: { code: 'upstream_failed' } });
   });
 
-  it('lets as many work at once as a server takes, and the others wait', async () => {
+  it('limits concurrent requests to a server’s maximum, and queues the others', async () => {
     const relay = await relayTo('vllm', () => ({ kind: 'answer', text: 'Yes', pause: 20 }), {
       mostAtOnce: 2,
     });
@@ -149,7 +152,7 @@ describe('the relay', () => {
     expect(mock().mostAtOnce()).toBe(2);
   });
 
-  it('has no answer for a client that leaves while it waits for its turn', async () => {
+  it('has no answer for a client that disconnects while it waits for its turn', async () => {
     const relay = await relayTo('vllm', () => ({ kind: 'answer', text: 'Yes', pause: 20 }), {
       mostAtOnce: 1,
     });
@@ -163,7 +166,7 @@ describe('the relay', () => {
     expect(mock().requests).toHaveLength(1);
   });
 
-  it('turns away who sends too fast, and says for how long', async () => {
+  it('rejects a client that sends too fast, with the time to wait', async () => {
     const relay = await relayTo('vllm', undefined, {}, { perMinute: 2 });
     await ask(relay, plain);
     await ask(relay, plain);

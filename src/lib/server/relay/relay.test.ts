@@ -22,7 +22,7 @@ afterEach(closeMock);
 
 describe('the relay', () => {
   it.each([false, true])(
-    'tells pages that its key is not accepted in a way that ends their asking',
+    'reports a rejected key to pages in a way that stops their requests',
     async (stream) => {
       const relay = await relayTo('vllm', failing(401, 'no such key'));
       const answer = await ask(relay, { ...plain, stream });
@@ -41,7 +41,7 @@ describe('the relay', () => {
   );
 
   it.each(Object.keys(flavours) as FlavourName[])(
-    'passes on what a server like %s answers',
+    'forwards the answers of a server like %s',
     async (flavour) => {
       const relay = await relayTo(flavour, () => ({ kind: 'answer', text: 'Yes it does' }));
       expect(await read(await ask(relay, plain))).toContain('Yes it does');
@@ -73,14 +73,14 @@ describe('the relay', () => {
     );
   });
 
-  it.each(TOKEN_FIELDS)('keeps nothing that the client asks of servers, %s and all', async (field) => {
+  it.each(TOKEN_FIELDS)('removes nothing that the client asks of servers, %s included', async (field) => {
     const relay = await relayTo('vllm');
     const request = { ...plain, thinking: false, maxTokens: 9, logprobs: true, topLogprobs: 5 };
     const answer = await ask(relay, chatBody(request, { stream: false, tokenField: field }));
     expect(answer.ok && answer.value.dropped).toEqual([]);
   });
 
-  it('passes on no other name for tokens or answers, and each limit under its own', async () => {
+  it('forwards all names for tokens and answers, and each limit under its own', async () => {
     const relay = await relayTo('vllm');
     const others = 'max_new_tokens n_predict min_tokens max_output_tokens num_predict best_of'.split(' ');
     const unknown = Object.fromEntries(others.map((name) => [name, 1_000_000]));
@@ -116,7 +116,7 @@ describe('the relay', () => {
     ['several answers at once', { ...plain, n: 5 }, 'n'],
     ['a list', [], 'model'],
     ['nothing', null, 'JSON object'],
-  ])('refuses %s before any server sees it', async (_, body, words) => {
+  ])('rejects %s before a server receives it', async (_, body, words) => {
     const relay = await relayTo('vllm');
     const answer = await ask(relay, body);
     expect(answer).toMatchObject({ ok: false, error: { status: 400 } });
@@ -124,7 +124,7 @@ describe('the relay', () => {
     expect(mock().requests).toEqual([]);
   });
 
-  it('tells failures by status, outside of streams and inside, and keeps what is asked to wait', async () => {
+  it('distinguishes failures by status, outside of streams and inside, and forwards waits', async () => {
     const relay = await relayTo('sglang', failing(429, 'busy', { retryAfter: '3' }));
     expect(await ask(relay, plain)).toMatchObject({
       ok: false,
@@ -139,7 +139,7 @@ describe('the relay', () => {
     [404, 404],
     [500, 500],
     [503, 503],
-  ])('turns a status of %i into %i', async (theirs, ours) => {
+  ])('maps a status of %i to %i', async (theirs, ours) => {
     const relay = await relayTo('vllm', failing(theirs, `key ${key} at fault`));
     const answer = await ask(relay, plain);
     expect(answer).toMatchObject({ ok: false, error: { status: ours } });
@@ -150,13 +150,13 @@ describe('the relay', () => {
     [503, 'loading'],
     [500, 'down'],
     [404, 'down'],
-  ])('tells a server that answers %d when asked for its models as %s', async (status, health) => {
+  ])('describes a server that answers %d to the request for its models as %s', async (status, health) => {
     const relay = await relayTo('vllm', undefined, {}, { transport: answeringTransport(status, '{}') });
     const told = await relay.health('gpu', 'c', new AbortController().signal);
     expect(told).toMatchObject({ ok: true, value: { status: health } });
   });
 
-  it.each([false, true])('says a server’s own words once to a page, streamed: %s', async (stream) => {
+  it.each([false, true])('includes a server’s own message once, streamed: %s', async (stream) => {
     const relay = await relayTo('vllm', failing(500, 'the cards are on fire'));
     const answer = await ask(relay, { ...plain, stream });
     const text = answer.ok ? await read(answer) : answer.error.message;
@@ -175,7 +175,7 @@ describe('the relay', () => {
     expect(mock().requests).toHaveLength(1);
   });
 
-  it('says how a server is: ready with its models, loading, or down', async () => {
+  it('reports the state of a server: ready with its models, loading, or down', async () => {
     const relay = await relayTo('llama.cpp');
     const signal = new AbortController().signal;
     expect(await relay.health('gpu', 'c', signal)).toMatchObject({

@@ -325,7 +325,7 @@ export class Relay {
         known === ''
           ? 'none is set up; “npm start” brings built-in ones, and VLM_UPSTREAMS names your own'
           : `there are ${known}`;
-      return fail(badRequest(`There is no server with this id: ${remedy}.`, 'unknown_upstream', 404));
+      return fail(badRequest(`There is no server “${id}”; ${remedy}.`, 'unknown_upstream', 404));
     }
     const wait = this.#rate.take(client);
     return wait === 0 ? ok(found) : fail(tooMany('You send requests too fast', wait));

@@ -32,7 +32,7 @@ function twoPieces(): Transport & { readonly isAborted: () => boolean } {
   };
 }
 
-it('a server is not blamed for a reader that takes its time', async () => {
+it('a server is not timed out for a slow reader', async () => {
   vi.useFakeTimers();
   const transport = twoPieces();
   const request = { path: '/chat/completions', body: '{}', accept: 'text/event-stream' };
@@ -87,7 +87,7 @@ async function join(pieces: AsyncIterable<string>): Promise<string> {
 
 const chat = { path: '/chat/completions', body: '{"a":1}', accept: 'text/event-stream' };
 
-describe('what an upstream is sent', () => {
+describe('the request to an upstream', () => {
   it('is the body, with its key and nothing else', async () => {
     const transport = answering(['Yes']);
     await sendUpstream({ transport, waits }, { ...upstream, key: 'k' }, chat, never, join);
@@ -111,7 +111,7 @@ describe('what an upstream is sent', () => {
     expect(asked?.headers).toEqual({ accept: 'application/json' });
   });
 
-  it('is nothing for a client that has left', async () => {
+  it('is not sent for a client that has disconnected', async () => {
     const transport = answering(['Yes']);
     const sent = await sendUpstream({ transport, waits }, upstream, chat, AbortSignal.abort(), join);
     expect(sent).toMatchObject({ ok: false, error: { kind: 'cancelled' } });
@@ -119,7 +119,7 @@ describe('what an upstream is sent', () => {
   });
 });
 
-describe('what an upstream answers', () => {
+describe('the answer of an upstream', () => {
   it.each([
     [200, true],
     [204, true],
@@ -136,7 +136,7 @@ describe('what an upstream answers', () => {
     );
   });
 
-  it('may be torn within a letter, and ends with what is left of one', async () => {
+  it('can be split within a letter, and ends with an incomplete one', async () => {
     const bytes = new TextEncoder().encode('Jö');
     const torn = answering([...bytes].map((byte) => Uint8Array.of(byte)));
     expect(await sendUpstream({ transport: torn, waits }, upstream, chat, never, join)).toEqual({
@@ -150,7 +150,7 @@ describe('what an upstream answers', () => {
     });
   });
 
-  it('says when to retry after a failure, without the key', async () => {
+  it('states when to retry after a failure, without the key', async () => {
     const transport = answering(['{"error":{"message":"the key ', 'sk-very-secret is off"}}'], {
       status: 503,
       header: (name) => (name === 'retry-after' ? '7' : null),
@@ -212,12 +212,12 @@ describe('an upstream that is silent', () => {
         });
       });
 
-  it('is given up by the wait for a connection where that can be told', async () => {
+  it('is given up after the connection timeout if that can be measured', async () => {
     expect(await patience({ tellsConnection: true, send: mute(false) })).toEqual([10, 'connect']);
     expect(await patience({ tellsConnection: false, send: mute(false) })).toEqual([200, 'first-byte']);
   });
 
-  it('is given up by the wait for the first byte once it is connected', async () => {
+  it('is given up after the timeout for the first byte once it is connected', async () => {
     expect(await patience({ tellsConnection: true, send: mute(true) })).toEqual([200, 'first-byte']);
   });
 
@@ -236,7 +236,7 @@ describe('an upstream that is silent', () => {
     expect(await patience({ tellsConnection: true, send })).toEqual([3000, 'idle']);
   });
 
-  it('breaks off by its own, before an answer or in it', async () => {
+  it('is distinguished from one that breaks off, before or during an answer', async () => {
     const refused = answering([], { send: () => Promise.reject(new Error('refused')) });
     expect(await sendUpstream({ transport: refused, waits }, upstream, chat, never, join)).toMatchObject({
       ok: false,

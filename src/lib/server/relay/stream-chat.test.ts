@@ -113,7 +113,7 @@ const chunk = (content: string): string => JSON.stringify({ choices: [{ index: 0
 const event = (data: string): string => `data: ${data}\n\n`;
 
 describe('a streamed answer', () => {
-  it('shows signs of life every ten seconds until the server speaks, and none after', async () => {
+  it('is kept alive by pings every ten seconds until the server sends, and none afterwards', async () => {
     const server = conversation();
     const { after, turns } = start(server);
     expect(await after()).toEqual({ text: PING, isOver: false });
@@ -132,7 +132,7 @@ describe('a streamed answer', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('continues event by event, however it is torn', async () => {
+  it('is forwarded event by event, however it is split', async () => {
     const whole = `${event(chunk('Yes'))}: remark\r\n\r\n${event(chunk(' it is'))}${event('[DONE]')}`;
     const expected = event(chunk('Yes')) + event(chunk(' it is')) + event('[DONE]');
     expect(await answerTo(whole)).toBe(expected);
@@ -144,12 +144,12 @@ describe('a streamed answer', () => {
     expect(await answerTo('data: {"a":\ndata: 1}\n\n')).toBe('data: {"a":\ndata: 1}\n\n');
   });
 
-  it('is empty if nothing comes, or only space', async () => {
+  it('is empty if nothing arrives, or only spaces', async () => {
     expect(await answerTo()).toBe('');
     expect(await answerTo('', ' \n', '\n')).toBe('');
   });
 
-  it('has its secrets taken out, also from what it ends with', async () => {
+  it('has its secrets removed, also from its last text', async () => {
     const text = await answerTo(event(chunk('sk-very')), event(chunk('-secret')), event(chunk(' at gpu.l')));
     expect(text).toContain('"content":"***"');
     expect(text).not.toMatch(/secret|sk-/u);
@@ -213,8 +213,8 @@ describe('a whole reply instead of a stream', () => {
   });
 });
 
-describe('a stream that ends before its time', () => {
-  it('tells a failure with its status inside', async () => {
+describe('a stream that ends early', () => {
+  it('reports a failure with its status inside', async () => {
     const server = conversation(500);
     const { after, turns } = start(server);
     server.say('{"error":{"message":"gpu.lan is on fire"}}', null);
@@ -230,7 +230,7 @@ describe('a stream that ends before its time', () => {
   it.each([
     ['while the server thinks', []],
     ['in the middle', [event(chunk('Yes'))]],
-  ])('ends the work of the server when its client leaves %s', async (_, pieces) => {
+  ])('ends the work of the server when its client disconnects %s', async (_, pieces) => {
     const server = conversation();
     const { after, leave, turns } = start(server);
     server.say(...pieces);
@@ -243,7 +243,7 @@ describe('a stream that ends before its time', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('asks nothing for a client that never gets its turn', async () => {
+  it('sends nothing for a client that never gets its turn', async () => {
     const server = conversation();
     const noTurn = (): Promise<never> => Promise.reject(new Error('The client left.'));
     const { after } = listen(streamChat({ transport: server.transport, waits }, upstream, '{}', noTurn));
@@ -256,7 +256,7 @@ describe('a stream that ends before its time', () => {
     ['event', `data: ${'x'.repeat(1024 * 1024 + 1)}\n\n`, 1],
     ['event', `data: ${'x'.repeat(1024 * 1024 - 5)}`, 1],
     ['answer', `{${'x'.repeat(8 * 1024 * 1024)}`, 8],
-  ])('says that its %s is too long', async (_, piece, millions) => {
+  ])('reports that its %s is too long', async (_, piece, millions) => {
     const text = await answerTo(piece);
     expect(text).toContain('upstream_too_long');
     expect(text).toContain(`longer than ${millions} million characters`);
@@ -266,11 +266,11 @@ describe('a stream that ends before its time', () => {
     ['an event', `data: ${'x'.repeat(1024 * 1024 - 6)}\n\n`],
     ['an event that has yet to end', `data: ${'x'.repeat(1024 * 1024 - 6)}`],
     ['an answer', `{${'x'.repeat(8 * 1024 * 1024 - 1)}`],
-  ])('may be as long as is allowed: %s', async (_, piece) => {
+  ])('has a maximum length: %s', async (_, piece) => {
     expect(await answerTo(piece)).not.toContain('upstream_too_long');
   });
 
-  it('may be long where its events are not', async () => {
+  it('can be long if its events are not', async () => {
     const part = 'x'.repeat(600_000);
     expect(await answerTo(event(part), event(part), `data: ${part}`, '\n\n')).not.toContain('too_long');
   });

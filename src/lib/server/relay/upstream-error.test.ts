@@ -112,7 +112,7 @@ it.each<[string, VlmError, object]>([
     called('malformed'),
     { status: 502, message: 'malformed it is', type: 'server_error', code: 'upstream_malformed' },
   ],
-])('a client is told of %s', (_, error, told) => {
+])('a client gets an explanation of %s', (_, error, told) => {
   expect(apiErrorOf(error)).toEqual(told);
 });
 
@@ -120,11 +120,14 @@ it.each([
   ['answer', 8, 'answer is'],
   ['event', 1, 'stream holds an event that is'],
   ['stream', 32, 'stream is'],
-] as const)('a client is told of a %s that does not end, and what to do', (what, millions, words) => {
-  expect(tooLong(what, millions * 1024 * 1024)).toEqual({
-    status: 502,
-    message: `The server’s ${words} longer than ${millions} million characters: ask for fewer tokens or probabilities.`,
-    type: 'server_error',
-    code: 'upstream_too_long',
-  });
-});
+] as const)(
+  'a client gets an explanation of a %s that does not end, with the remedy',
+  (what, millions, words) => {
+    expect(tooLong(what, millions * 1024 * 1024)).toEqual({
+      status: 502,
+      message: `The server’s ${words} longer than ${millions} million characters: ask for fewer tokens or probabilities.`,
+      type: 'server_error',
+      code: 'upstream_too_long',
+    });
+  },
+);

@@ -23,7 +23,7 @@ function refusal(entry: object, environment: Readonly<Record<string, string>> = 
 }
 
 describe('the upstreams of an environment', () => {
-  it('have limits and a title where they name none', () => {
+  it('have default limits and a default title', () => {
     expect(only({})).toEqual({
       id: 'gpu',
       title: 'gpu',
@@ -61,7 +61,7 @@ describe('the upstreams of an environment', () => {
     expect(readUpstreams({ VLM_UPSTREAMS: `\n ${JSON.stringify([gpu])} ` })).toMatchObject({ ok: true });
   });
 
-  it('are at most 50, in their order, each with its own id', () => {
+  it('are at most 50, in order, with unique ids', () => {
     const many = Array.from({ length: 50 }, (_, at) => ({ ...gpu, id: `gpu-${at}` }));
     const found = read(many);
     expect(found.ok && found.value.map(({ id }) => id)).toEqual(many.map(({ id }) => id));
@@ -75,12 +75,12 @@ describe('the upstreams of an environment', () => {
     });
   });
 
-  it.each(['a', '0', 'a-b', 'x'.repeat(40), '7b'])('may be called %s', (id) => {
+  it.each(['a', '0', 'a-b', 'x'.repeat(40), '7b'])('can be called %s', (id) => {
     expect(only({ id })).toMatchObject({ id, title: id });
   });
 
   it.each(['', '-a', 'A', 'a_b', 'a b', 'a/b', ' a', 'a\n', 'ä', 'x'.repeat(41)])(
-    'may not be called "%s"',
+    'cannot be called "%s"',
     (id) => {
       expect(refusal({ id })).toBe('VLM_UPSTREAMS, at 0.id: use up to 40 small letters, digits and hyphens.');
     },
@@ -97,11 +97,11 @@ describe('the upstreams of an environment', () => {
     [{ apiKeyEnv: '' }, 'apiKeyEnv: name an environment variable'],
     [{ models: 'm' }, 'models: use a list of names'],
     [{ models: ['m', 5] }, 'models.1: use names of models'],
-  ])('with %j is refused with the remedy', (entry, words) => {
+  ])('with %j are rejected with the remedy', (entry, words) => {
     expect(refusal(entry)).toBe(`VLM_UPSTREAMS, at 0.${words}.`);
   });
 
-  it('may have a title of some length', () => {
+  it('have a title of limited length', () => {
     expect(only({ title: 'x'.repeat(80) })?.title).toHaveLength(80);
   });
 
@@ -130,7 +130,7 @@ describe('the upstreams of an environment', () => {
     );
   });
 
-  it('are refused where a field is missing, or all of it is of another kind', () => {
+  it('are rejected if a field is missing, or the list is of another type', () => {
     for (const missing of ['id', 'baseUrl']) {
       expect(refusal({ [missing]: undefined })).toBe(
         `VLM_UPSTREAMS, at 0.${missing}: this field is missing; add it.`,

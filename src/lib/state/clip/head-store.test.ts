@@ -12,7 +12,7 @@ const named = (name: string, seed: number): NamedHead => ({
   head: freshHead(3, 2, createRandom(seed)),
 });
 
-it('heads are kept by their weights, the last saved first, until they are deleted', async () => {
+it('heads are stored by their weights, the last saved first, until they are deleted', async () => {
   const [one, other] = [named('One', 1), named('Other', 2)];
   const id = await headStore.save(one, standardPlan(), 10);
   expect(id).toBe(headHash(one));

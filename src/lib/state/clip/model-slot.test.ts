@@ -11,8 +11,8 @@ function slotWith() {
   return { clip, ready, slot };
 }
 
-describe('the place for a model', () => {
-  it('runs the newest choice, whichever ends last', async () => {
+describe('the model slot', () => {
+  it('runs the newest choice, whichever loads last', async () => {
     const { clip, slot } = slotWith();
     let release = (): void => undefined;
     clip.before = () => new Promise((resolve) => (release = resolve));
@@ -25,7 +25,7 @@ describe('the place for a model', () => {
     expect(slot.model?.identity.id).toBe('quick');
   });
 
-  it('takes no model, and no failure, of a choice that gave way, also from an engine that continues with it', async () => {
+  it('ignores a model or a failure of a replaced choice, also if the engine continues with it', async () => {
     for (const end of ['loads', 'fails'] as const) {
       const { clip, ready, slot } = slotWith();
       let release = (): void => undefined;
@@ -47,14 +47,14 @@ describe('the place for a model', () => {
     }
   });
 
-  it('says why a model is not there', async () => {
+  it('says why a model is not available', async () => {
     const { clip, slot } = slotWith();
     clip.before = () => Promise.reject(new Error('There is no config.json.'));
     await slot.load(choice('broken'));
     expect(slot.status).toMatchObject({ kind: 'failed', message: 'There is no config.json.' });
   });
 
-  it('goes back to what ran when a load is stopped', async () => {
+  it('returns to the earlier model when a load is cancelled', async () => {
     const { clip, slot } = slotWith();
     await slot.load(choice('first'));
     clip.before = () => new Promise(() => undefined);
@@ -65,7 +65,7 @@ describe('the place for a model', () => {
     expect(slot.model?.identity.id).toBe('first');
   });
 
-  it('scores again when the model continues elsewhere by itself, and not for another page’s model', async () => {
+  it('scores again if the model continues on another device, but not for another page’s model', async () => {
     const { clip, ready, slot } = slotWith();
     await slot.load(choice('first'));
     expect(ready).toHaveBeenCalledTimes(1);
@@ -76,7 +76,7 @@ describe('the place for a model', () => {
     expect(slot.model?.identity.sha256).toBe('f'.repeat(64));
   });
 
-  it('takes no model that continues elsewhere before one was chosen, after it failed, or once the page was left', async () => {
+  it('ignores a model on another device before one was chosen, after it failed, or once the page was left', async () => {
     const { clip, ready, slot } = slotWith();
     clip.change(fakeModel());
     expect(slot.status).toEqual({ kind: 'empty' });
@@ -94,7 +94,7 @@ describe('the place for a model', () => {
     expect([slot.status.kind, slot.model]).toEqual(['empty', null]);
   });
 
-  it('fails where a first load is stopped, as there is nothing to go back to', async () => {
+  it('fails if a first load is cancelled, because there is no earlier model', async () => {
     const { clip, slot } = slotWith();
     await slot.cancel();
     expect(slot.status.kind).toBe('empty');
@@ -118,7 +118,7 @@ describe('a model that continues by itself', () => {
     expect(ready).toHaveBeenCalledTimes(3);
   });
 
-  it('reports progress until its choice gives way', () => {
+  it('reports progress until its choice is replaced', () => {
     const { clip, slot } = slotWith();
     const tells: ((done: number) => void)[] = [];
     clip.load = (_, { onprogress } = {}) => {

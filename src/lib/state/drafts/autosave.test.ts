@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Autosave } from './autosave.ts';
 
-describe('the keeper of unfinished work', () => {
+describe('autosave', () => {
   const keep = vi.fn(() => Promise.resolve());
   beforeEach(() => {
     keep.mockClear();
@@ -9,7 +9,7 @@ describe('the keeper of unfinished work', () => {
   });
   afterEach(() => vi.useRealTimers());
 
-  it('keeps once after many changes in a row', () => {
+  it('stores once after many changes in a row', () => {
     const work = new Autosave(keep);
     work.rest(['first', 1]);
     expect(work.follow(['second', 1])).toBe(true);
@@ -19,7 +19,7 @@ describe('the keeper of unfinished work', () => {
     expect(keep).toHaveBeenCalledOnce();
   });
 
-  it('keeps nothing if nothing changed', () => {
+  it('stores nothing if nothing changed', () => {
     const work = new Autosave(keep);
     work.rest(['first', 1]);
     expect(work.follow(['first', 1])).toBe(false);
@@ -28,7 +28,7 @@ describe('the keeper of unfinished work', () => {
     expect(keep).not.toHaveBeenCalled();
   });
 
-  it('keeps what waits when the page is left, and only once', () => {
+  it('stores pending changes when the page is left, once', () => {
     const work = new Autosave(keep);
     work.follow(['first']);
     work.close();
@@ -38,7 +38,7 @@ describe('the keeper of unfinished work', () => {
     expect(keep).toHaveBeenCalledOnce();
   });
 
-  it('leaves what was kept alone while a link is looked at', () => {
+  it('does not overwrite stored work while a link is viewed', () => {
     const work = new Autosave(keep);
     work.follow(['own']);
     work.rest(['linked']);
@@ -51,7 +51,7 @@ describe('the keeper of unfinished work', () => {
   it.each([
     ['the page is left', 'visible', 'pagehide'],
     ['the page is hidden', 'hidden', 'visibilitychange'],
-  ])('keeps at once when %s, as long as it watches', (_what, visibilityState, type) => {
+  ])('stores immediately when %s, while it is active', (_what, visibilityState, type) => {
     const page = Object.assign(new EventTarget(), {
       visibilityState: visibilityState as 'visible' | 'hidden',
     });
@@ -68,7 +68,7 @@ describe('the keeper of unfinished work', () => {
     expect(keep).toHaveBeenCalledTimes(2);
   });
 
-  it('keeps nothing when a page comes into view', () => {
+  it('stores nothing when a page becomes visible', () => {
     const page = Object.assign(new EventTarget(), { visibilityState: 'visible' as const });
     const work = new Autosave(keep);
     work.watch(page, page);

@@ -54,7 +54,7 @@ describe('the unfinished case of a page', () => {
     return { ...tab, work };
   }
 
-  it('comes back at the next visit, on its own page alone', async () => {
+  it('is restored at the next visit, on its own page only', async () => {
     const first = openTab();
     await first.work.save('home', at(1));
     first.close();
@@ -63,12 +63,12 @@ describe('the unfinished case of a page', () => {
     expect(await next.work.load('pendulum')).toBeNull();
   });
 
-  it('is found where it lay before tabs had slots', async () => {
+  it('is found at its older key without a tab’s slot', async () => {
     await (await openStore()).saveDraft('home', at(1));
     expect(await openTab().work.load('home')).toEqual(at(1));
   });
 
-  it('is apart in two tabs, and a reload shows the one of its tab', async () => {
+  it('is separate in two tabs, and a reload shows the one of its tab', async () => {
     const [first, second] = [openTab(), openTab()];
     await first.work.save('home', at(1));
     expect(await second.work.load('home')).toBeNull();
@@ -80,7 +80,7 @@ describe('the unfinished case of a page', () => {
     expect(await openTab().work.load('home')).toEqual(at(2));
   });
 
-  it('stays where it is when a tab that looked at a link first has something to keep', async () => {
+  it('is not overwritten when a tab that first opened a link stores its own', async () => {
     const first = openTab();
     await first.work.save('home', at(1));
     first.close();
@@ -89,7 +89,7 @@ describe('the unfinished case of a page', () => {
     expect(await openTab().work.load('home')).toEqual(at(1));
   });
 
-  it('survives a reload before the store has it', async () => {
+  it('survives a reload before it is stored', async () => {
     const first = openTab();
     first.work.hold('home', at(1));
     first.close();
@@ -99,7 +99,7 @@ describe('the unfinished case of a page', () => {
     expect(await openTab().work.load('home')).toEqual(at(1));
   });
 
-  it('is held until the store has it, and no longer', async () => {
+  it('is held until it is stored, and no longer', async () => {
     const { work, memory } = openTab();
     const held = () => [...memory.keys()].filter((key) => key.startsWith('rungs-held'));
     work.hold('home', at(1));
@@ -111,7 +111,7 @@ describe('the unfinished case of a page', () => {
     expect(held()).toEqual([]);
   });
 
-  it('is not taken from a memory that holds no case', async () => {
+  it('is not restored from memory that contains no case', async () => {
     const first = openTab();
     await first.work.save('home', at(1));
     for (const text of ['{', 'null', '{"system":"pendulum","seed":-1}']) {
@@ -120,7 +120,7 @@ describe('the unfinished case of a page', () => {
     }
   });
 
-  it('is forgotten when a person starts again, and no other tab’s is', async () => {
+  it('is forgotten when a person starts again, but not in other tabs', async () => {
     const [first, second] = [openTab(), openTab()];
     await first.work.save('home', at(1));
     await second.work.save('home', at(2));
@@ -147,7 +147,7 @@ describe('the unfinished case of a page', () => {
     expect(await openTab(tabs[0]?.memory).work.load('home')).toEqual(at(0));
   });
 
-  it('is held without a word where the tab can remember nothing', () => {
+  it('is held silently if the tab has no storage', () => {
     const { work, services } = openTab();
     vi.spyOn(services.memory, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
@@ -155,7 +155,7 @@ describe('the unfinished case of a page', () => {
     expect(() => work.hold('home', at(1))).not.toThrow();
   });
 
-  it('is kept and forgotten also where the tab remembers nothing at all', async () => {
+  it('is stored and forgotten even if the tab has no storage', async () => {
     const { services } = openTab();
     const slot = new TabSlot('rungs-lab home', { ...services, memory: null });
     const store = openStore();

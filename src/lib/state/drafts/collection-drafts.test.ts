@@ -31,7 +31,7 @@ afterEach(() => {
 });
 
 describe('the saved cases', () => {
-  it('are listed, narrowed, renamed, doubled, removed, brought back and carried elsewhere', async () => {
+  it('are listed, filtered, renamed, duplicated, removed, restored and exported', async () => {
     const collection = freshCollection(fakeStorage());
     const titles = () => collection.cases?.map((stored) => stored.case.title).sort();
     for (const one of [sun, moon]) expect(await collection.save(one)).toBeNull();
@@ -64,7 +64,7 @@ describe('the saved cases', () => {
     expect(await elsewhere.picturesOf(sun)).toEqual(new Map());
   });
 
-  it('are not saved where the store refuses, and that is said with what to do', async () => {
+  it('are not saved if the store rejects them, with the remedy', async () => {
     const collection = freshCollection(fakeStorage());
     const broken = { ...sun, title: () => 'no text' } as unknown as Case;
     expect(await collection.save(broken)).toMatch(/^Not saved: .+ Download the case as a file instead\.$/u);
@@ -84,7 +84,7 @@ describe('the unfinished case of a page', () => {
     expect(await freshCollection(local, session).loadDraft('lab')).toBeNull();
   });
 
-  it('is held over a reload before it is kept', async () => {
+  it('is held across a reload before it is stored', async () => {
     const [local, session] = [fakeStorage(), fakeStorage()];
     const collection = freshCollection(local, session);
     await collection.saveDraft('lab', sun);
@@ -93,14 +93,14 @@ describe('the unfinished case of a page', () => {
     expect(await freshCollection(local, session).loadDraft('lab')).toMatchObject(moon);
   });
 
-  it('is not looked for on a first visit', async () => {
+  it('is not looked up on a first visit', async () => {
     const open = vi.spyOn(indexedDB, 'open');
     const collection = freshCollection(fakeStorage());
     expect(await collection.loadDraft('lab')).toBeNull();
     expect(open).not.toHaveBeenCalled();
   });
 
-  it('is none where the browser keeps nothing, and that is no failure', async () => {
+  it('is absent if the browser stores nothing, which is not an error', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const closed = (): never => {
       throw new Error('closed');
@@ -115,7 +115,7 @@ describe('the unfinished case of a page', () => {
 });
 
 describe('the draft of a model', () => {
-  it('is kept for its tab, and none is found where what is kept is none', () => {
+  it('is stored for its tab, and ignored if invalid', () => {
     const session = fakeStorage();
     vi.stubGlobal('sessionStorage', session);
     expect(storedDraft()).toBeNull();

@@ -15,7 +15,7 @@ beforeEach(() => {
   vi.stubGlobal('indexedDB', new IDBFactory());
 });
 
-it('saves a case without a word where the browser keeps it', async () => {
+it('a case is saved silently if the browser stores it', async () => {
   const collection = freshCollection();
   expect(await collection.save(sun)).toBeNull();
   const later = freshCollection();
@@ -23,7 +23,7 @@ it('saves a case without a word where the browser keeps it', async () => {
   expect(later.cases?.map((stored) => stored.case.title)).toEqual(['The low sun']);
 });
 
-it('says that a case is not saved for good where the browser keeps nothing', async () => {
+it('a case that is not saved permanently, because the browser stores nothing, is reported', async () => {
   vi.spyOn(indexedDB, 'open').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError');
   });
@@ -31,7 +31,7 @@ it('says that a case is not saved for good where the browser keeps nothing', asy
   expect(said).toMatch(/^Not saved for good\. .*until the page closes/u);
 });
 
-it('opens again what could not be loaded, once it loads', async () => {
+it('the store opens after an earlier failure to load', async () => {
   const failing = vi.spyOn(store, 'openCaseStore').mockRejectedValueOnce(new Error('offline'));
   const collection = freshCollection();
   expect(await collection.save(sun)).toMatch(/^Not saved: offline/u);

@@ -24,7 +24,7 @@ function versionOf(key: string, row: unknown): { key: string; updated: number } 
 
 const picture = 'a'.repeat(64);
 
-describe('the work kept in the browser', () => {
+describe('the work stored in the browser', () => {
   let browser = new Browser();
   beforeEach(() => {
     vi.stubGlobal('indexedDB', new IDBFactory());
@@ -33,7 +33,7 @@ describe('the work kept in the browser', () => {
   });
   afterEach(() => void vi.restoreAllMocks());
 
-  it('is there at the next visit', async () => {
+  it('is available at the next visit', async () => {
     const { store, close } = browser.tab();
     expect(await store.loadRow()).toBeUndefined();
     expect(await store.saveRow({ words: 'mine' })).toBe(true);
@@ -41,7 +41,7 @@ describe('the work kept in the browser', () => {
     expect(await browser.tab().store.loadRow()).toMatchObject({ words: 'mine' });
   });
 
-  it('is not written over by another tab, and comes back in the tab that had it', async () => {
+  it('is not overwritten by another tab, and is restored in its own', async () => {
     const [first, second] = [browser.tab(), browser.tab()];
     await first.store.saveRow({ words: 'first' });
     expect(await second.store.loadRow()).toBeUndefined();
@@ -54,7 +54,7 @@ describe('the work kept in the browser', () => {
     expect(await browser.tab().store.loadRow()).toMatchObject({ words: 'second' });
   });
 
-  it('comes back newest first, then what other tabs had', async () => {
+  it('is listed newest first, then that of other tabs', async () => {
     const tabs = [browser.tab(), browser.tab()];
     for (const [index, { store }] of tabs.entries()) {
       vi.setSystemTime(Date.now() + 1000);
@@ -65,13 +65,13 @@ describe('the work kept in the browser', () => {
     expect(await browser.tab().store.loadRow()).toMatchObject({ words: 'tab 0' });
   });
 
-  it('begins elsewhere in a duplicated tab, which remembers the same slot', async () => {
+  it('gets another slot in a duplicated tab, which remembers the same one', async () => {
     const first = browser.tab();
     await first.store.saveRow({ words: 'first' });
     expect(await browser.tab(new Map(first.memory)).store.loadRow()).toBeUndefined();
   });
 
-  it('is taken up by a tab that was opened while the one before was closing', async () => {
+  it('is restored in a tab that was opened while the earlier one was closing', async () => {
     const first = browser.tab();
     await first.store.loadRow();
     first.leave();
@@ -84,7 +84,7 @@ describe('the work kept in the browser', () => {
     expect(await loading).toMatchObject({ words: 'last words' });
   });
 
-  it('comes back in a tab that is loaded again before its former self has gone', async () => {
+  it('is restored in a reloaded tab before its earlier page has closed', async () => {
     const [first, other] = [browser.tab(), browser.tab()];
     await first.store.saveRow({ words: 'first' });
     vi.setSystemTime(Date.now() + 1000);
@@ -100,7 +100,7 @@ describe('the work kept in the browser', () => {
   it.each([
     ['a new tab', false],
     ['a duplicated tab', true],
-  ])('is not waited for by %s where its own tab says that it stays', async (_what, isDuplicated) => {
+  ])('is not waited for by %s if its own tab says that it stays', async (_what, isDuplicated) => {
     const first = browser.tab();
     await first.store.saveRow({ words: 'first' });
     const waits = vi.spyOn(globalThis, 'setTimeout');
@@ -109,7 +109,7 @@ describe('the work kept in the browser', () => {
     waits.mockRestore();
   });
 
-  it('is found where it was written before tabs had slots', async () => {
+  it('is found at its older key without a tab’s slot', async () => {
     const { store, close } = browser.tab();
     await store.isOpen();
     close();
@@ -120,7 +120,7 @@ describe('the work kept in the browser', () => {
     expect(await browser.tab().store.loadRow()).toMatchObject({ words: 'old' });
   });
 
-  it('forgets what this tab had, and nothing else', async () => {
+  it('is forgotten for this tab only', async () => {
     const [first, second] = [browser.tab(), browser.tab()];
     await first.store.saveRow({ words: 'first' });
     await second.store.saveRow({ words: 'second' });
@@ -130,7 +130,7 @@ describe('the work kept in the browser', () => {
     expect(await browser.tab().store.loadRow()).toMatchObject({ words: 'first' });
   });
 
-  it('is found from another tab once its own is closed, and exchanged with what that tab has', async () => {
+  it('can be opened from another tab once its own is closed, in exchange for that tab’s', async () => {
     const [first, second] = [browser.tab(), browser.tab()];
     await first.store.saveRow({ words: 'first' });
     await second.store.saveRow({ words: 'second' });
@@ -143,7 +143,7 @@ describe('the work kept in the browser', () => {
     expect([...(await second.store.loadClosed()).values()]).toMatchObject([{ words: 'second' }]);
   });
 
-  it('leaves nothing behind where an empty tab takes it', async () => {
+  it('leaves nothing behind when an empty tab opens it', async () => {
     const [first, second] = [browser.tab(), browser.tab()];
     await first.store.saveRow({ words: 'first' });
     await second.store.loadRow();
@@ -154,7 +154,7 @@ describe('the work kept in the browser', () => {
     expect(await second.store.loadRow()).toMatchObject({ words: 'first' });
   });
 
-  it('is not taken from a tab that has opened it meanwhile', async () => {
+  it('is not opened if another tab has opened it meanwhile', async () => {
     const [first, second] = [browser.tab(), browser.tab()];
     await first.store.saveRow({ words: 'first' });
     await second.store.saveRow({ words: 'second' });
@@ -166,7 +166,7 @@ describe('the work kept in the browser', () => {
     expect(await second.store.loadRow()).toMatchObject({ words: 'second' });
   });
 
-  it('drops files that no work needs, but none of another work or while another tab is open', async () => {
+  it('drops unused files, but none of other work or while another tab is open', async () => {
     const [first, second] = [browser.tab(), browser.tab()];
     await first.store.saveFile(picture, new Blob(['first']));
     await first.store.saveRow({ pictures: [picture] });
@@ -179,7 +179,7 @@ describe('the work kept in the browser', () => {
     expect(await second.store.loadFile(picture)).not.toBeNull();
   });
 
-  it('drops no file where the kept work cannot be read', async () => {
+  it('drops no file if the stored work cannot be read', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const { store } = browser.tab();
     await store.saveFile(picture, new Blob(['mine']));
@@ -192,14 +192,14 @@ describe('the work kept in the browser', () => {
     expect(await store.loadFile(picture)).not.toBeNull();
   });
 
-  it('gives a file back with its bytes and its type', async () => {
+  it('restores a file with its bytes and its type', async () => {
     const { store } = browser.tab();
     await store.saveFile(picture, new Blob(['abc'], { type: 'image/webp' }));
     const file = await store.loadFile(picture);
     expect([file?.type, await file?.text()]).toEqual(['image/webp', 'abc']);
   });
 
-  it('takes files as long as there is room, whole ones only', async () => {
+  it('stores files as long as there is room, complete ones only', async () => {
     const { store } = browser.tab();
     const sized = (size: number) => Object.defineProperty(new Blob(['x']), 'size', { value: size });
     expect(await store.saveFile('a', sized(150_000_000))).toBe(true);
@@ -210,7 +210,7 @@ describe('the work kept in the browser', () => {
     expect(await store.saveFile('a', sized(150_000_000))).toBe(true);
   });
 
-  it('continues where one thing cannot be read or kept, and tells the console why', async () => {
+  it('continues if one item cannot be read or stored, with a message on the console', async () => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const { store } = browser.tab();
     expect(await store.saveRow({ words: 'mine' })).toBe(true);
@@ -231,7 +231,7 @@ describe('the work kept in the browser', () => {
     expect(await store.saveFile(picture, new Blob(['x']))).toBe(true);
   });
 
-  it('keeps no file that cannot be read any more, and keeps it once it can', async () => {
+  it('does not store an unreadable file, and stores it once it is readable', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const { store } = browser.tab();
     const file = new Blob(['x']);
@@ -244,14 +244,14 @@ describe('the work kept in the browser', () => {
     expect(await (await store.loadFile(picture))?.text()).toBe('x');
   });
 
-  it('leaves no timer behind once it is open', async () => {
+  it('leaves no timer once it is open', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     expect(await browser.tab().store.isOpen()).toBe(true);
     expect(vi.getTimerCount()).toBe(0);
     vi.useRealTimers();
   });
 
-  it('says that nothing is kept where the browser refuses', async () => {
+  it('reports that nothing is stored if the browser refuses', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     vi.spyOn(indexedDB, 'open').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError');

@@ -39,7 +39,7 @@ export class DraftStore {
    * @param name name of the database: each page that stores pictures has its own
    * @param slotOf returns this tab's slot
    */
-  constructor(name = 'rungs-probe', slotOf = () => tabSlotOf(name)) {
+  constructor(name: string, slotOf = () => tabSlotOf(name)) {
     this.#database = new BrowserDatabase({
       name,
       steps: [

@@ -18,7 +18,7 @@ async function keptRow(name: string, row: object): Promise<void> {
   vi.resetModules();
 }
 
-it('a scene of a story comes back to the probe', async () => {
+it('a scene of a story is restored on the probe page', async () => {
   const { exampleProbe } = await import('../../instruments/probe/example.ts');
   const value = { ...exampleProbe, pictures: [kept] };
   await keptRow('rungs-probe', { value, drafts: { sentence: '', template: '' } });
@@ -29,7 +29,7 @@ it('a scene of a story comes back to the probe', async () => {
   expect(probe.value.pictures).toMatchObject([{ subject: 'story-soaked', name: 'Soaked' }]);
 });
 
-it('a scene of a story comes back to ask', async () => {
+it('a scene of a story is restored on the ask page', async () => {
   await keptRow('rungs-ask', { form: { prompt: 'Why?', pictures: [kept] }, answers: [] });
   const { DraftStore } = await import('./draft-store.ts');
   const { loadDraft } = await import('../../instruments/ask/draft.ts');

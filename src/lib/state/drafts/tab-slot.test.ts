@@ -14,13 +14,13 @@ const stored =
 afterEach(() => void vi.unstubAllGlobals());
 
 describe('the slot of a tab', () => {
-  it('is an empty one where no work is kept, and nothing is elsewhere then', async () => {
+  it('is empty if no work is stored, or open in another tab', async () => {
     const browser = new TabBrowser();
     expect(await slotOf(browser.open()).take(stored())).toEqual({ key: 'place 1', isElsewhere: false });
     expect(await slotOf(browser.open()).take(stored())).toEqual({ key: 'place 2', isElsewhere: false });
   });
 
-  it('is the newest work that no other tab has, and another where all of it is elsewhere', async () => {
+  it('is the newest work that no other tab has, or a new one if all of it is open elsewhere', async () => {
     const browser = new TabBrowser();
     const keys = stored('newest', 'older');
     const [first, second, third] = [1, 2, 3].map(() => slotOf(browser.open()));
@@ -30,7 +30,7 @@ describe('the slot of a tab', () => {
     expect(await third?.take(stored('another'))).toEqual({ key: 'place 1', isElsewhere: true });
   });
 
-  it('is an empty one for work that is on the page already, which leaves what is kept alone', async () => {
+  it('is empty for work that is already on the page, and does not change stored work', async () => {
     const slot = slotOf(new TabBrowser().open());
     expect(await slot.takeEmpty(stored('newest', 'place 1'))).toEqual({ key: 'place 2', isElsewhere: true });
   });
@@ -48,7 +48,7 @@ describe('the slot of a tab', () => {
     expect(await slot.isAlone()).toBe(false);
   });
 
-  it('is waited for after a reload also where tabs cannot answer each other', async () => {
+  it('is waited for after a reload even if tabs cannot message each other', async () => {
     const browser = new TabBrowser();
     const first = browser.open();
     expect(await slotOf(first, { presence: null }).take(stored())).toMatchObject({ key: 'place 1' });
@@ -59,7 +59,7 @@ describe('the slot of a tab', () => {
     expect(await taking).toEqual({ key: 'place 1', isElsewhere: false });
   });
 
-  it('is waited for no longer than a tab may take to go', async () => {
+  it('is waited for no longer than a tab can take to close', async () => {
     vi.useFakeTimers();
     const browser = new TabBrowser();
     const first = browser.open();
@@ -74,7 +74,7 @@ describe('the slot of a tab', () => {
     vi.useRealTimers();
   });
 
-  it('is shared where a browser has no locks, and forgotten where a tab can remember nothing', async () => {
+  it('is shared if a browser has no locks, and forgotten if a tab has no storage', async () => {
     const tab = new TabBrowser().open();
     const closed = {
       ...tab.services.memory,
@@ -91,7 +91,7 @@ describe('the slot of a tab', () => {
     expect(tab.memory.size).toBe(0);
   });
 
-  it('is another where its lock is refused', async () => {
+  it('is another one if its lock is denied', async () => {
     const tab = new TabBrowser().open();
     const { locks } = tab.services;
     const request = vi.fn((...args: Parameters<typeof locks.request>) =>
@@ -104,8 +104,8 @@ describe('the slot of a tab', () => {
   });
 });
 
-describe('the places of this tab', () => {
-  it('are one a page, whenever the page is opened again', () => {
+describe('the slots of this tab', () => {
+  it('are one per page, whenever the page is opened again', () => {
     vi.stubGlobal('navigator', {});
     vi.stubGlobal('BroadcastChannel', undefined);
     const slot = tabSlotOf('one page');
@@ -113,7 +113,7 @@ describe('the places of this tab', () => {
     expect(tabSlotOf('another page')).not.toBe(slot);
   });
 
-  it('are remembered nowhere where the browser keeps nothing', () => {
+  it('are not remembered if the browser stores nothing', () => {
     vi.stubGlobal('sessionStorage', undefined);
     const storage = { getItem: () => null };
     vi.stubGlobal('sessionStorage', storage);

@@ -13,15 +13,15 @@ function withStore(): Map<string, string> {
 
 afterEach(() => vi.unstubAllGlobals());
 
-describe('a draft of a tab', () => {
-  it('comes back under its own name', () => {
+describe('a draft in a tab', () => {
+  it('is restored under its own name', () => {
     withStore();
     storeInTab('one', { text: 'half a word' });
     expect(storedInTab('one', schema)).toEqual({ text: 'half a word' });
     expect(storedInTab('other', schema)).toBe(null);
   });
 
-  it('is none where the store holds something else, or if there is no store', () => {
+  it('is absent if the stored value is invalid, or if there is no storage', () => {
     const rows = withStore();
     storeInTab('one', { text: 1 });
     expect(storedInTab('one', schema)).toBe(null);

@@ -15,7 +15,7 @@ class HeldJob extends LatestJob {
   }
 }
 
-test('the newest job alone counts, and stops the one before', async () => {
+test('only the newest job counts, and it cancels the one before', async () => {
   const job = new HeldJob();
   const before = job.run();
   const heard: string[] = [];
@@ -32,7 +32,7 @@ test('the newest job alone counts, and stops the one before', async () => {
   expect(job.status).toEqual({ kind: 'done' });
 });
 
-test('what fails says why; what is stopped says that, and a page that left hears nothing', async () => {
+test('a failed job says why, a cancelled one says so, and a page that was left is not notified', async () => {
   const job = new HeldJob();
   const failing = job.run();
   job.turns[0]?.end(new Error('no power'));

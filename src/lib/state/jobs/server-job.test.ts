@@ -13,7 +13,7 @@ class WaitingJob extends ServerJob {
   }
 }
 
-it('gives way to newer work without a word, and says when a person stopped it', async () => {
+it('a job is silently replaced by newer work, and reports when a person cancelled it', async () => {
   const job = new WaitingJob();
   const older = job.ask();
   const newer = job.ask();

@@ -21,7 +21,7 @@ beforeEach(() => {
 afterEach(() => void vi.unstubAllGlobals());
 
 describe('the form of a run', () => {
-  it('begins with what can be run, and not before the page runs', () => {
+  it('starts with what can be run, and not before the page runs', () => {
     const form = new BenchForm();
     expect(form.isStarted).toBe(false);
     form.start();
@@ -32,21 +32,24 @@ describe('the form of a run', () => {
     expect(form.wordingHash).toMatch(/^[0-9a-f]{12}$/u);
   });
 
-  it('comes back in the next visit as it was typed', () => {
+  it('is restored at the next visit as typed', () => {
     const form = freshForm();
     form.set({ seed: '77', count: '12' });
     expect(form.value).toMatchObject({ seed: '77', count: '12' });
     expect(freshForm().value).toEqual(form.value);
   });
 
-  it.each(['nonsense', '"text"', '7', 'null', '{"seed":5}'])('begins again where %s is kept', (text) => {
-    stored.set('rungs-bench', text);
-    const form = freshForm();
-    expect(form.isStarted).toBe(true);
-    expect(form.value.seed).toBe(defaultForm.seed);
-  });
+  it.each(['nonsense', '"text"', '7', 'null', '{"seed":5}'])(
+    'starts with defaults if %s is stored',
+    (text) => {
+      stored.set('rungs-bench', text);
+      const form = freshForm();
+      expect(form.isStarted).toBe(true);
+      expect(form.value.seed).toBe(defaultForm.seed);
+    },
+  );
 
-  it('names a respondent that can answer: the old name’s one, else one who looks at pictures', () => {
+  it('names an available respondent: that of an older name, or one that looks at pictures', () => {
     const form = freshForm();
     form.set({ who: 'baseline:copy-unchanged' });
     const seeing = form.candidates.find(({ needs }) => needs === 'clip')?.id;
@@ -58,7 +61,7 @@ describe('the form of a run', () => {
     expect(form.value.who).toBe('human');
   });
 
-  it('asks in a person’s own wording of a task until that is taken back', () => {
+  it('uses a user’s wording of a task until that is removed', () => {
     const form = freshForm();
     const { task, wordingHash } = form;
     const [part = ''] = Object.keys(task.template.parts);
@@ -83,7 +86,7 @@ describe('the form of a run', () => {
     expect(form.value).toBe(before);
   });
 
-  it('holds until the page is closed where storage is closed', () => {
+  it('lasts until the page is closed if storage is denied', () => {
     vi.stubGlobal('localStorage', closedStorage());
     const form = freshForm();
     form.set({ seed: '5' });
@@ -92,8 +95,8 @@ describe('the form of a run', () => {
   });
 });
 
-describe('how a run of the form would compare with the paper', () => {
-  it('is judged by its plan, who answers, and how that is asked', () => {
+describe('the comparability of the form’s run with the paper', () => {
+  it('is judged by its plan, its respondent, and how that is asked', () => {
     const form = freshForm();
     const judged = (kind: string, parameters: object) =>
       comparabilityOf(form.task, {

@@ -98,7 +98,7 @@ describe.each([
   ['with locks', true],
   ['where pages have no locks', false],
 ])('two tabs, %s', (_, claims) => {
-  it('show the same of a run that one of them has under way', async () => {
+  it('show the same about a run in progress in one of them', async () => {
     const { open } = browser();
     const [here, there] = [open(claims), open(claims)];
     await Promise.all([here.refresh(), there.refresh()]);
@@ -126,7 +126,7 @@ describe.each([
   });
 });
 
-it('a run that is running in another tab is not deleted from here', async () => {
+it('a run in progress in another tab cannot be deleted', async () => {
   const { open } = browser();
   const [here, there] = [open(), open()];
   const { id } = await here.start(request);
@@ -137,7 +137,7 @@ it('a run that is running in another tab is not deleted from here', async () => 
   void here.call('cancel', { id });
 });
 
-it('a run rests once the tab that had it is gone, though that tab told nobody', async () => {
+it('a run is shown as waiting once its tab is gone, even without a message', async () => {
   const { open, locks } = browser();
   const here = open();
   const { id } = await here.start({ ...request, respondent: { kind: 'solver' } });
@@ -149,14 +149,14 @@ it('a run rests once the tab that had it is gone, though that tab told nobody', 
   await vi.waitFor(() => expect(shown(here)).toMatchObject({ where: 'nowhere' }));
 });
 
-it('nothing is opened before the first call, so that pages can be drawn beforehand', () => {
+it('nothing is opened before the first call, so that pages can be prerendered', () => {
   const unasked = (): never => {
     throw new Error('nobody called');
   };
   expect(new Runs(unasked, unasked).records).toBeNull();
 });
 
-it('what no tab would say is left alone', async () => {
+it('messages that no tab would send are ignored', async () => {
   const { open } = browser();
   const here = open();
   await here.refresh();

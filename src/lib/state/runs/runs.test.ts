@@ -100,7 +100,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('the list of runs', () => {
-  it('is read again, with how it is kept, and other tabs are asked what they do', async () => {
+  it('is read again, with its storage, and other tabs are asked about their runs', async () => {
     const { runs, work, others } = await looked([recordOf('a')]);
     expect(runs.records).toEqual([recordOf('a')]);
     expect(runs.warning).toBe('');
@@ -112,7 +112,7 @@ describe('the list of runs', () => {
     expect(runs.records).toEqual([]);
   });
 
-  it('is read once more where a run ended while it was read', async () => {
+  it('is read once more if a run ended while it was read', async () => {
     const { runs, work } = await looked();
     void runs.start(request);
     work.emit({ kind: 'record', record: recordOf('a') });
@@ -126,7 +126,7 @@ describe('the list of runs', () => {
     expect(runs.records).toEqual([recordOf('a', { answered: 4, title: 'Renamed' })]);
   });
 
-  it('shows a run that another tab has claimed as under way there, until it lets go', async () => {
+  it('shows a run that another tab has claimed as in progress there, until it is released', async () => {
     const record = recordOf('a', { answered: 2, failed: 1 });
     const { runs, work, others } = await looked([record, recordOf('b')], ['a']);
     expect(runs.activity(record)).toEqual({ where: 'elsewhere', answered: 2, failed: 1, isPaused: false });
@@ -140,7 +140,7 @@ describe('the list of runs', () => {
     expect(runs.activity(record)).toEqual({ where: 'nowhere', answered: 2, failed: 1, isPaused: false });
   });
 
-  it('no longer follows a run of which nobody can say when it ends', async () => {
+  it('stops following a run whose end cannot be observed', async () => {
     const record = recordOf('a');
     const { runs, others } = await looked([record], ['a']);
     others.free.get('a')?.lose();
@@ -148,7 +148,7 @@ describe('the list of runs', () => {
     expect(runs.activity(record).where).toBe('nowhere');
   });
 
-  it('stands alone if there are no other tabs', async () => {
+  it('works without other tabs', async () => {
     const work = worker();
     const runs = new Runs(() => work.client);
     const looking = runs.refresh();
@@ -159,7 +159,7 @@ describe('the list of runs', () => {
 });
 
 describe('a run of this tab', () => {
-  it('is under way from its record to its end, and other tabs hear of both', async () => {
+  it('is in progress from its record to its end, and other tabs are notified of both', async () => {
     const { runs, work, others } = await looked([recordOf('old', { started: 5 })]);
     others.posted.length = 0;
     const starting = runs.start(request);
@@ -194,7 +194,7 @@ describe('a run of this tab', () => {
     expect(runs.live.size).toBe(0);
   });
 
-  it('is the first of the list if nobody has looked at it yet', async () => {
+  it('is the first of the list if that was not loaded yet', async () => {
     const work = worker();
     const runs = new Runs(() => work.client);
     const starting = runs.start(request);
@@ -203,7 +203,7 @@ describe('a run of this tab', () => {
     expect(runs.records).toEqual([recordOf('a')]);
   });
 
-  it('is reported to other tabs twice a second at most, and whenever it waits or continues', async () => {
+  it('is reported to other tabs at most twice a second, and whenever it waits or continues', async () => {
     const { runs, work, others } = await looked([]);
     void runs.start(request);
     work.emit({ kind: 'record', record: recordOf('a', { answered: 7 }) });
@@ -228,7 +228,7 @@ describe('a run of this tab', () => {
     expect(heard()).toEqual([]);
   });
 
-  it('that continues under another name leaves nothing under the one that was expected', async () => {
+  it('that continues under another id leaves nothing under the expected one', async () => {
     const { runs, work } = await looked([recordOf('early'), recordOf('other')]);
     const going = runs.start(request);
     work.emit({ kind: 'claimed', id: 'early' });
@@ -237,7 +237,7 @@ describe('a run of this tab', () => {
     expect(runs.records?.map(({ id }) => id).sort()).toEqual(['a', 'other']);
   });
 
-  it('that cannot be run is refused with a sentence', async () => {
+  it('that cannot be run is rejected with a message', async () => {
     const { runs, work, others } = await looked([]);
     others.posted.length = 0;
     const starting = runs.start(request).catch((error: unknown) => error);
@@ -247,7 +247,7 @@ describe('a run of this tab', () => {
     expect(work.asked()).toEqual([['run', request]]);
   });
 
-  it('that fails once it is under way rests, and the list is read again', async () => {
+  it('that fails after its start is shown as waiting, and the list is read again', async () => {
     const { runs, work, others } = await looked([]);
     const starting = runs.start(request);
     work.emit({ kind: 'record', record: recordOf('a') });
@@ -259,7 +259,7 @@ describe('a run of this tab', () => {
     expect(work.asked().flat()).toEqual(['run', request, 'status', null]);
   });
 
-  it('is called off by its signal', async () => {
+  it('is cancelled by its signal', async () => {
     const { runs, work } = await looked([]);
     const leaver = new AbortController();
     const starting = runs.start(request, leaver.signal).catch((error: unknown) => error);
@@ -269,8 +269,8 @@ describe('a run of this tab', () => {
   });
 });
 
-describe('what other tabs tell', () => {
-  it('is followed: a list that is another, a run that rests, one that this list has yet to show', async () => {
+describe('the messages of other tabs', () => {
+  it('are followed: a changed list, a waiting run, a run that is not listed yet', async () => {
     const { runs, work, others } = await looked([recordOf('a')]);
     const reads = async (message: TabMessage): Promise<boolean> => {
       work.calls.length = 0;
@@ -294,7 +294,7 @@ describe('what other tabs tell', () => {
     expect(await reads({ kind: 'who' })).toBe(false);
   });
 
-  it('is nothing to a page that never looked at its runs', async () => {
+  it('are ignored by a page that never loaded its runs', async () => {
     const [work, others] = [worker(), tabs()];
     const runs = new Runs(
       () => work.client,
@@ -317,8 +317,8 @@ describe('what other tabs tell', () => {
   });
 });
 
-describe('what is done with runs', () => {
-  it('changes the list, and other tabs hear of it', async () => {
+describe('the actions on runs', () => {
+  it('change the list, and other tabs are notified', async () => {
     const { runs, work, others } = await looked([recordOf('a', { started: 2 }), recordOf('b')]);
     others.posted.length = 0;
     const renaming = runs.rename('b', 'New');
@@ -347,7 +347,7 @@ describe('what is done with runs', () => {
     ]);
   });
 
-  it('continues with a kept run by what it was asked for', () => {
+  it('resume a stored run with its original request', () => {
     const respondent = { kind: 'solver' } as never;
     const asked = { task: 't', system: 's', variant: {}, seed: 3, count: 4 };
     const request = { ...asked, respondent, title: 'Run a', resumes: 'a' };
@@ -399,7 +399,7 @@ describe('the runs of the page', () => {
   });
   afterEach(() => void vi.unstubAllGlobals());
 
-  it('are in one worker, which starts with the first call and has a line to a CLIP', async () => {
+  it('are in one worker, which starts with the first call and has a port to a CLIP', async () => {
     const { pageRuns } = await import('./runs.svelte.ts');
     const runs = pageRuns();
     expect(pageRuns()).toBe(runs);
@@ -415,7 +415,7 @@ describe('the runs of the page', () => {
     started[0]?.sent.forEach(({ port }) => port?.close());
   });
 
-  it('say why nothing comes where their worker stops, and start another', async () => {
+  it('report that their worker stopped, and start another', async () => {
     const { pageRuns } = await import('./runs.svelte.ts');
     const runs = pageRuns();
     const first = runs.call('sets', null).catch((error: unknown) => error);
@@ -431,7 +431,7 @@ describe('the runs of the page', () => {
     );
   });
 
-  it('go without other tabs where a browser has no way to them', async () => {
+  it('work without other tabs if a browser cannot reach them', async () => {
     const { browserTabs } = await import('./run-tabs.ts');
     const others = browserTabs();
     others.post({ kind: 'changed' });
@@ -440,7 +440,7 @@ describe('the runs of the page', () => {
   });
 });
 
-it('a run that gets ready in this tab is not followed as another tab’s, until that is called off', async () => {
+it('a run getting ready in this tab is not shown as another tab’s, until it is cancelled', async () => {
   const { runs, work, others } = await looked([recordOf('a')]);
   const leaver = new AbortController();
   const starting = runs.start(request, leaver.signal).catch(() => undefined);
@@ -458,7 +458,7 @@ it('a run that gets ready in this tab is not followed as another tab’s, until 
   expect(await where()).toBe('elsewhere');
 });
 
-it('a run of another tab rests though the list cannot be read', async () => {
+it('a run of another tab is shown as waiting even if the list cannot be read', async () => {
   const { runs, work, others } = await looked([recordOf('a'), recordOf('b')], ['a']);
   others.free.get('a')?.release();
   await settled();
@@ -476,7 +476,7 @@ it('a run of another tab rests though the list cannot be read', async () => {
   expect(runs.records).toHaveLength(2);
 });
 
-it('a run of this tab is not followed as another tab’s, though it is claimed', async () => {
+it('a run of this tab is not shown as another tab’s, although it is claimed', async () => {
   const { runs, work, others } = await looked([recordOf('a')], ['a', 'b']);
   others.free.clear();
   void runs.start(request);

@@ -3,10 +3,10 @@ import { fakeStorage } from '../../../../tests/support/fake-storage.ts';
 import { taskOf } from '../../evaluation/benchmarks/index.ts';
 import { readTemplates, writeTemplates } from './template-store.ts';
 
-describe('kept wordings', () => {
+describe('stored wordings', () => {
   const own = { ...taskOf('counterfactual').template, id: 'own', title: 'A paper’s' };
 
-  it('come back by task, and leave nothing behind when there is none', () => {
+  it('are restored by task, and leave nothing behind when there is none', () => {
     const place = fakeStorage();
     writeTemplates(place, { counterfactual: own });
     expect(readTemplates(place)).toEqual({ counterfactual: own });
@@ -15,7 +15,7 @@ describe('kept wordings', () => {
     expect(readTemplates(place)).toEqual({});
   });
 
-  it('leave out what no template is', () => {
+  it('exclude invalid templates', () => {
     const place = fakeStorage();
     place.setItem('rungs-templates', JSON.stringify([{ id: 'x' }, own, 3]));
     expect(readTemplates(place)).toEqual({ counterfactual: own });

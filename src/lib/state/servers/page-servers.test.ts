@@ -38,7 +38,7 @@ afterEach(() => void vi.unstubAllGlobals());
 const typed = { title: ' Mine ', address: 'http://localhost:8000/v1', key: ' secret ' };
 
 describe('the servers of a page', () => {
-  it('are found once: the built-in one, those of the relay, then a person’s own', async () => {
+  it('are loaded once: the built-in one, those of the relay, then a person’s own', async () => {
     stored.set(
       'rungs-servers',
       JSON.stringify([{ id: 'direct-3', title: 'Own', baseUrl: 'http://localhost:1/v1', key: '' }]),
@@ -54,13 +54,13 @@ describe('the servers of a page', () => {
     ]);
   });
 
-  it('can be asked before it is known what there is', async () => {
+  it('can be requested before they are known', async () => {
     const { servers } = freshPage(() => models());
     expect(await servers.asked('gpu one')).toMatchObject({ mostPictures: 8, mostTokens: 100 });
     expect(await servers.asked('none')).toBeNull();
   });
 
-  it('are reached each in its own way, and one that there is not in none', async () => {
+  it('are each reached in their own way, and an unknown one in none', async () => {
     const { servers } = freshPage(() => models());
     await servers.start();
     servers.add(typed);
@@ -76,7 +76,7 @@ describe('the servers of a page', () => {
     expect(servers.ownBaseUrl('gpu one')).toBeNull();
   });
 
-  it('are asked where they are: a relayed one by this very host, one of a person’s own with its key', async () => {
+  it('are requested at their addresses: a relayed one through this host, a user’s with its key', async () => {
     const { servers, asked } = freshPage(() => models('m'));
     await servers.start();
     expect(await servers.client('gpu one')?.models()).toMatchObject({ ok: true });
@@ -135,7 +135,7 @@ describe('the servers of a page', () => {
     expect(servers.list).toHaveLength(1);
   });
 
-  it('are forgotten with their models, and come back to their place and are asked again', async () => {
+  it('are removed with their models, and restored in their place and requested again', async () => {
     const { servers } = freshPage(() => models('qwen'));
     for (const host of ['a', 'b', 'c']) servers.add({ title: host, address: `http://${host}/v1`, key: '' });
     expect(servers.remove('direct-9')).toBeNull();
@@ -149,7 +149,7 @@ describe('the servers of a page', () => {
     await vi.waitFor(() => expect(servers.checks.get('direct-2')?.status).toBe('ready'));
   });
 
-  it.each([[['a', 'b']], [['b', 'a']]])('come back where they stood, taken back as %j', (order) => {
+  it.each([[['a', 'b']], [['b', 'a']]])('are restored in their places if undone as %j', (order) => {
     const { servers } = freshPage(() => models());
     for (const host of ['a', 'b', 'c']) servers.add({ title: host, address: `http://${host}/v1`, key: '' });
     const removed = new Map(
@@ -162,7 +162,7 @@ describe('the servers of a page', () => {
     expect(servers.list.map(({ title }) => title)).toEqual(['a', 'b', 'c']);
   });
 
-  it('come back next to one that was added since, and not to an address that was', () => {
+  it('are restored next to one that was added since', () => {
     const { servers } = freshPage(() => models());
     const added = (host: string) => servers.add({ title: host, address: `http://${host}/v1`, key: '' });
     added('a');
@@ -181,7 +181,7 @@ describe('the servers of a page', () => {
     expect(servers.list).toHaveLength(3);
   });
 
-  it('last until the page closes where the browser keeps nothing, and that is known', async () => {
+  it('last until the page closes if the browser stores nothing, which is reported', async () => {
     vi.stubGlobal('localStorage', undefined);
     Object.defineProperty(globalThis, 'localStorage', {
       configurable: true,
@@ -199,8 +199,8 @@ describe('the servers of a page', () => {
   });
 });
 
-describe('a check', () => {
-  it('uses what the relay reports of a relayed server', async () => {
+describe('the check of a server', () => {
+  it('uses the relay’s report about a relayed server', async () => {
     const ready = {
       status: 'ready',
       milliseconds: 3,
@@ -223,7 +223,7 @@ describe('a check', () => {
     });
   });
 
-  it('requests the list of the built-in models, and says what they answer instead', async () => {
+  it('requests the list of the built-in models, and reports an error instead', async () => {
     let answer = () => models('rungs/clip+scm');
     const { servers, asked } = freshPage(() => answer());
     await servers.start();
@@ -238,7 +238,7 @@ describe('a check', () => {
     expect(servers.checks.get('builtin')).toMatchObject({ status: 'failed', isCors: false });
   });
 
-  it('shows what was asked last, whichever answers first', async () => {
+  it('shows the newest request, whichever answers first', async () => {
     const answers: ((response: Response) => void)[] = [];
     const { servers } = freshPage(() => new Promise((resolve) => void answers.push(resolve)));
     servers.add(typed);
@@ -268,7 +268,7 @@ describe('a check', () => {
       false,
     ],
   ])(
-    'of %s from a page of %s says why there is no answer',
+    'of %s from a page of %s explains why there is no answer',
     async (address, origin, answer, words, isCors) => {
       vi.stubGlobal('location', new URL(`${origin}/ask`));
       const { servers, asked } = freshPage(answer);
@@ -285,8 +285,8 @@ describe('a check', () => {
   );
 });
 
-describe('a trial of a model', () => {
-  it('is kept by server and model, failed if nothing answers, and never begun for a server that there is not', async () => {
+describe('the trial of a model', () => {
+  it('is stored by server and model, as failed without an answer, and not started for an unknown server', async () => {
     const { servers } = freshPage(refused);
     await servers.try('nobody', 'm');
     expect(servers.trials.size).toBe(0);

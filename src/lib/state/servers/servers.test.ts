@@ -15,7 +15,7 @@ function storage(text: string | null = null) {
 const mine = { id: 'direct-1', title: 'Mine', baseUrl: 'http://localhost:8000/v1', key: 'k' };
 
 describe("a person's own servers", () => {
-  it('are kept and read again, and leave nothing behind when the last is removed', () => {
+  it('are stored and restored, and leave nothing behind when the last is removed', () => {
     const stored = storage();
     expect(readDirect(stored)).toEqual([]);
     expect(writeDirect(stored, [mine])).toBe(true);
@@ -29,11 +29,11 @@ describe("a person's own servers", () => {
     '{}',
     '[{"id":"gpu","title":"","baseUrl":"http://a/v1","key":""}]',
     '[{"id":"direct-1","title":"","baseUrl":"javascript:alert(1)","key":""}]',
-  ])('are none where %s is kept', (text) => {
+  ])('are none if %s is stored', (text) => {
     expect(readDirect(storage(text))).toEqual([]);
   });
 
-  it('say when the browser keeps nothing', () => {
+  it('report that the browser stores nothing', () => {
     const closed = {
       setItem: () => {
         throw new DOMException('full', 'QuotaExceededError');
@@ -43,7 +43,7 @@ describe("a person's own servers", () => {
     expect(writeDirect(closed, [mine])).toBe(false);
   });
 
-  it('get ids that say nothing and that no other has', () => {
+  it('get unique ids that reveal nothing', () => {
     expect(freshId([])).toBe('direct-1');
     expect(freshId([mine, { ...mine, id: 'direct-7' }])).toBe('direct-8');
   });
@@ -72,21 +72,21 @@ describe('the relay', () => {
     ['a page', () => Promise.resolve(new Response('<!doctype html>')), 'files on a web host'],
     ['other JSON', () => Promise.resolve(Response.json({})), 'files on a web host'],
     ['nothing', () => Promise.reject(new TypeError('Failed to fetch')), 'does not answer'],
-  ])('is absent where %s answers, and says so', async (_, send, words) => {
+  ])('is absent if %s answers, and says so', async (_, send, words) => {
     const relay = await readRelay('/api/vlm', send);
     expect(relay.kind === 'absent' ? relay.why : '').toContain(words);
   });
 });
 
-describe('a server that a browser may not read', () => {
-  it('gets the remedy for its likely kind first', () => {
+describe('a server that a browser cannot read', () => {
+  it('is reported with the remedy for its likely kind first', () => {
     const [first, ...others] = corsRemedies('http://localhost:11434/v1', 'https://rungs.example');
     expect(first?.server).toBe('Ollama');
     expect(first?.remedy).toContain('OLLAMA_ORIGINS=https://rungs.example');
     expect(others.map(({ server }) => server)).toContain('LM Studio');
   });
 
-  it('is distinguished from one that is not there', async () => {
+  it('is distinguished from an unreachable one', async () => {
     const signal = new AbortController().signal;
     expect(await answersUnread('http://a/v1', signal, () => Promise.resolve())).toBe(true);
     expect(await answersUnread('http://a/v1', signal, () => Promise.reject(new TypeError('failed')))).toBe(
@@ -99,7 +99,7 @@ describe('a server that a browser may not read', () => {
     ['http://localhost:8000/v1', 'https://rungs.example', false],
     ['https://gpu.example/v1', 'https://rungs.example', false],
     ['http://192.168.1.5:8000/v1', 'http://localhost:3000', false],
-  ])('%s asked from %s is refused by the browser itself: %s', (baseUrl, origin, mixed) => {
+  ])('%s requested from %s is blocked by the browser itself: %s', (baseUrl, origin, mixed) => {
     expect(isMixed(baseUrl, origin)).toBe(mixed);
   });
 });
@@ -112,7 +112,7 @@ it.each([
   ['1234', 'LM Studio'],
   ['8765', 'rungs serve'],
   ['9', 'vLLM'],
-])('a server on port %s is first taken for %s, and for each kind there is a remedy', (port, kind) => {
+])('a server on port %s is first assumed to be %s, and there is a remedy for each kind', (port, kind) => {
   const remedies = corsRemedies(`http://localhost:${port}/v1`, 'https://rungs.example');
   expect(remedies[0]?.server).toBe(kind);
   expect(new Set(remedies.map(({ server }) => server)).size).toBe(7);

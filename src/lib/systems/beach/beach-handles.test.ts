@@ -68,7 +68,7 @@ async function shareDrawn(handle: Handle, state: State): Promise<number> {
 }
 
 describe('the handles of the beach', () => {
-  it.each(handles)('$label: dragged to where it stands for a value, it takes that value', ({ handle }) => {
+  it.each(handles)('$label: takes a value when dragged to its position', ({ handle }) => {
     const { variable } = handle;
     for (const state of states) {
       for (const value of VALUES[variable] ?? []) {
@@ -78,25 +78,22 @@ describe('the handles of the beach', () => {
     }
   });
 
-  it.each(handles)(
-    '$label: it snaps, so that half a thumb beside a place is still that place',
-    ({ handle }) => {
-      for (const state of states) {
-        const { x, y } = handle.at(state, 'rungs');
-        const [slipX, slipY] = handle.axis === 'y' ? [2, 0.02] : [0.04, 0.04];
-        for (const [dx, dy] of [
-          [slipX, slipY],
-          [-slipX, slipY],
-          [slipX, -slipY],
-          [-slipX, -slipY],
-        ] as const) {
-          expect(handle.valueAt({ x: x + dx, y: y + dy }, state, 'rungs')).toBe(state[handle.variable]);
-        }
+  it.each(handles)('$label: snaps within half a thumb of a position', ({ handle }) => {
+    for (const state of states) {
+      const { x, y } = handle.at(state, 'rungs');
+      const [slipX, slipY] = handle.axis === 'y' ? [2, 0.02] : [0.04, 0.04];
+      for (const [dx, dy] of [
+        [slipX, slipY],
+        [-slipX, slipY],
+        [slipX, -slipY],
+        [-slipX, -slipY],
+      ] as const) {
+        expect(handle.valueAt({ x: x + dx, y: y + dy }, state, 'rungs')).toBe(state[handle.variable]);
       }
-    },
-  );
+    }
+  });
 
-  it('is a thumb wide on a phone, and no target covers the centre of another', () => {
+  it('are a thumb wide on a phone, and no target covers the centre of another', () => {
     for (const handle of beachHandles) expect(2 * handle.radius * WIDTH).toBeGreaterThanOrEqual(TARGET);
     for (const state of states) {
       for (const one of beachHandles) {
@@ -109,7 +106,7 @@ describe('the handles of the beach', () => {
     }
   });
 
-  it.each(handles)('$label: it sits on what is drawn, in every state', async ({ handle }) => {
+  it.each(handles)('$label: is on its drawn thing, in every state', async ({ handle }) => {
     for (const state of states)
       expect(await shareDrawn(handle, state), JSON.stringify(state)).toBeGreaterThan(0.3);
   });

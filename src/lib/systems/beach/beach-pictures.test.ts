@@ -68,7 +68,7 @@ async function leastChange(draw: (state: State) => string, variable: string, siz
 }
 
 describe('the beach', () => {
-  it('has 36 states, each with a picture and its own portrait that are the same each time', () => {
+  it('has 36 states, each with a picture and a portrait, which are deterministic', () => {
     expect(states).toHaveLength(36);
     for (const draw of [drawBeach, portraitOfBeach]) {
       expect(new Set(states.map((state) => draw(state))).size).toBe(36);
@@ -90,7 +90,7 @@ describe('the beach', () => {
     }
   });
 
-  it('shows her, the bottle, the cone and the sun whole', () => {
+  it('shows the person, the bottle, the cone and the sun completely', () => {
     for (const state of states) {
       const scene = sceneOf(state);
       const things = [
@@ -114,16 +114,16 @@ describe('the beach', () => {
     ['sunscreen', 0.03],
     ['ice_cream', 0.015],
     ['sunburn', 0.025],
-  ])('shows each step of %s in grey alone, in %s of the pixels or more', async (variable, share) => {
+  ])('shows each step of %s by brightness alone, in at least %s of the pixels', async (variable, share) => {
     expect(await leastChange(drawBeach, variable, 96)).toBeGreaterThan(share);
   });
 });
 
-describe('her skin', () => {
+describe('the person’s skin', () => {
   it.each([
     ['picture', drawBeach, 96, 0.3],
     ['portrait', portraitOfBeach, 44, 1],
-  ] as const)('is darker in the %s the worse she burns', async (_, draw, size, least) => {
+  ] as const)('is darker in the %s with more sunburn', async (_, draw, size, least) => {
     for (const { variable, before, after } of steps) {
       if (variable !== 'sunburn') continue;
       const [lighter, darker] = [mean(await greys(draw(before), size)), mean(await greys(draw(after), size))];
@@ -133,7 +133,7 @@ describe('her skin', () => {
 });
 
 describe('the portrait', () => {
-  it('is 4 wide, 5 high, short, and nothing but shapes', () => {
+  it('is 4 wide, 5 high, short, and only shapes', () => {
     for (const state of states) {
       const svg = portraitOfBeach(state);
       expect(svg).toContain('viewBox="0 0 40 50"');
@@ -147,11 +147,11 @@ describe('the portrait', () => {
     ['sunscreen', 0.1],
     ['ice_cream', 0.05],
     ['sunburn', 0.1],
-  ])('shows each step of %s in grey alone, in %s of the pixels or more', async (variable, share) => {
+  ])('shows each step of %s by brightness alone, in at least %s of the pixels', async (variable, share) => {
     expect(await leastChange(portraitOfBeach, variable, 44)).toBeGreaterThan(share);
   });
 
-  it('has a lighter sky the more the sun shines', async () => {
+  it('has a lighter sky with more sunshine', async () => {
     const skies = await Promise.all(
       [0, 1, 2].map(async (sunshine) => {
         const grey = await greys(portraitOfBeach({ sunshine, sunscreen: 0, ice_cream: 0, sunburn: 0 }), 44);
@@ -163,7 +163,7 @@ describe('the portrait', () => {
     expect(high - medium).toBeGreaterThan(10);
   });
 
-  it('needs every variable', () => {
+  it('requires every variable', () => {
     for (const [variable] of VARIABLES) {
       const rest = Object.fromEntries(Object.entries(states[0] ?? {}).filter(([name]) => name !== variable));
       expect(() => portraitOfBeach(rest)).toThrow(variable);

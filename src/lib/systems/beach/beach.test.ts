@@ -89,7 +89,7 @@ describe('the beach on the three rungs', () => {
     expect(asked({ ask: 'probability', event: { sunburn: 0 }, do: { sunscreen } })).toBeCloseTo(done, 12);
   });
 
-  it('ice cream goes with burning and does nothing to it', () => {
+  it('associates ice cream with sunburn without a causal effect', () => {
     const [without, having] = [0, 1].map((iceCream) =>
       share(worlds(), unburnt, (world) => world.iceCream === iceCream),
     );
@@ -108,13 +108,13 @@ describe('the beach on the three rungs', () => {
     }
   });
 
-  it('a person who burned severely without sunscreen under a medium sun would certainly not have', () => {
+  it('finds that a person who burned severely without sunscreen under a medium sun would certainly not have with it', () => {
     const evidence = { sunshine: 1, sunscreen: 0, sunburn: 2 };
     const query = { ask: 'counterfactual', evidence, do: { sunscreen: 1 }, event: { sunburn: 0 } };
     expect(asked(query)).toBe(1);
   });
 
-  it('and five in six would not have where the sky is not known', () => {
+  it('finds that five in six would not have if the sky is unknown', () => {
     const burned = worlds().filter(({ sunscreen, sunburn }) => sunscreen === 0 && sunburn === 2);
     const saved = share(burned, ({ sunshine, skin }) => burns(sunshine, 1, skin) === 0);
     expect(saved).toBeCloseTo(5 / 6, 12);
@@ -128,7 +128,7 @@ describe('the beach on the three rungs', () => {
   });
 });
 
-describe('the beach as it opens', () => {
+describe('the initial beach', () => {
   it('shows a medium sun, no sunscreen, an ice cream and a severe burn', () => {
     expect(defaultState(beach)).toEqual({ sunshine: 1, sunscreen: 0, ice_cream: 1, sunburn: 2 });
   });
@@ -153,8 +153,8 @@ function partialStates(): readonly State[] {
   );
 }
 
-describe('what a state of the beach leaves open', () => {
-  it('takes the possible value that is nearest to its default, and is named', () => {
+describe('the unspecified part of a beach state', () => {
+  it('has the possible value nearest to its default, and is named', () => {
     const answer = simulate(beach, { state: { sunshine: 1, sunscreen: 0, sunburn: 2 } });
     expect(answer).toMatchObject({
       value: {
@@ -170,19 +170,19 @@ describe('what a state of the beach leaves open', () => {
     });
   });
 
-  it('is settled together: who burned in spite of sunscreen was under a high sun', () => {
+  it('is chosen jointly: a person who burned in spite of sunscreen was under a high sun', () => {
     expect(simulate(beach, { state: { sunscreen: 1, sunburn: 1 } })).toMatchObject({
       value: { factual: { values: { sunshine: 2 } }, undetermined: ['U_sunscreen', 'U_ice_cream', 'skin'] },
     });
   });
 
-  it('is not named where it is given', () => {
+  it('is not named if it is given', () => {
     const exogenous = { skin: 8, U_sunscreen: 0.1, U_ice_cream: 0.9 };
     const answer = simulate(beach, { state: { sunshine: 1, ...exogenous } });
     expect(answer).toMatchObject({ value: { exogenous, undetermined: [] } });
   });
 
-  it('is what evidence leaves open, in each of 144 partial states, and the same are impossible', () => {
+  it('equals what evidence leaves open, in each of 144 partial states, with the same impossible ones', () => {
     const states = partialStates();
     expect(states).toHaveLength(144);
     for (const state of states) {
@@ -199,7 +199,7 @@ describe('what a state of the beach leaves open', () => {
     }
   });
 
-  it('says what the equations give where values contradict them', () => {
+  it('is rejected with what the equations give if values contradict them', () => {
     const answer = simulate(beach, { state: { sunshine: 'low', sunburn: 'severe' } });
     expect(answer.ok ? '' : answer.error.message).toBe(
       'sunburn cannot be "severe" here: the equations give 0. Leave it out, or set it with do.',
@@ -207,7 +207,7 @@ describe('what a state of the beach leaves open', () => {
   });
 });
 
-describe('values between the few that there are', () => {
+describe('values between the possible ones', () => {
   it.each([
     ['a state', { state: { sunshine: 1.5 } }, 'sunshine cannot be 1.5; it is 0, 1 or 2.'],
     ['evidence', { evidence: { sunscreen: 0.5 } }, 'sunscreen cannot be 0.5; it is 0 or 1.'],
@@ -216,12 +216,12 @@ describe('values between the few that there are', () => {
     ['a shift', { do: { sunshine: 'x + 0.5' } }, 'sunshine cannot be 1.5; it is 0, 1 or 2.'],
     ['hidden skin', { state: { skin: 2.5 } }, 'skin cannot be 2.5; it is 1, 2, 3, 4, 5, 6, 7, 8, 9 or 10.'],
     ['beyond the range', { state: { sunburn: 3 } }, 'sunburn is 3; it runs from 0 to 2.'],
-  ])('are refused in %s', (_, request, message) => {
+  ])('are rejected in %s', (_, request, message) => {
     const answer = answerSimulation(beach, request);
     expect(answer.ok ? 'ok' : answer.error).toEqual({ code: 'out-of-domain', message });
   });
 
-  it('are refused in a shift of evidence, and in a picture', () => {
+  it('are rejected in a shift of evidence, and in a picture', () => {
     const shifted = simulate(beach, { evidence: { sunshine: 1 }, do: { sunshine: 'x - 0.5' } });
     expect(shifted.ok ? '' : shifted.error.code).toBe('out-of-domain');
     const drawn = fullState(beach, { sunshine: 0.5 });
@@ -229,8 +229,8 @@ describe('values between the few that there are', () => {
   });
 });
 
-describe('what may follow from a full state of the beach', () => {
-  it('has the probabilities that the engine infers, whatever is set', () => {
+describe('the possible outcomes from a full state of the beach', () => {
+  it('have the probabilities that the engine infers, for any intervention', () => {
     if (!isFiniteSystem(beach)) throw new Error('the beach is finite');
     let compared = 0;
     for (const state of partialStates().filter((one) => Object.keys(one).length === 4)) {
@@ -287,7 +287,7 @@ describe('the words of the ladder', () => {
     );
   });
 
-  it('are refused for what is no category', () => {
+  it('are rejected for values that are not categories', () => {
     expect(() => beach.variables[0]?.phrases?.('mild')).toThrow('sunshine is never mild at the beach');
   });
 });

@@ -30,7 +30,7 @@ describe('the files of the chains', () => {
   const folder = join(import.meta.dirname, 'data');
   const read = (id: string): object => JSON.parse(readFileSync(join(folder, `${id}.json`), 'utf8')) as object;
 
-  it('are one for each, called as it is', async () => {
+  it('exist for each, under its name', async () => {
     const ids = readdirSync(folder).map((name) => name.replace(/\.json$/u, ''));
     expect([...ids].sort()).toEqual(chainStories.map(({ id }) => id).sort());
     expect(chainIds).toEqual(chainStories.map(({ id }) => id));
@@ -59,17 +59,17 @@ describe('the files of the chains', () => {
     ],
     ['no chance', steps({ chance: 2 }), /^“steps\.0\.chance” is 2: expected at most/u],
     ['half a scene', steps({ scene: { above: '#fff' } }), /^“steps\.0\.scene\.below” is missing/u],
-  ])('are refused with %s', (_, change, why) => {
+  ])('are rejected with %s', (_, change, why) => {
     expect(() => readChain({ ...read('tea'), ...change })).toThrow(why);
   });
 });
 
-describe('the chains together', () => {
-  it('are 24, as the README and the changelog say', () => {
+describe('the collection of chains', () => {
+  it('has 24, as the README and the changelog say', () => {
     expect(chainStories).toHaveLength(24);
   });
 
-  it('are named once each', () => {
+  it('has unique names', () => {
     const ids = chainStories.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
   });
@@ -80,7 +80,7 @@ describe.each(chainStories.map((story) => [story.id, story] as const))('the chai
   const ids = story.steps.map(({ id }) => id);
   const before = (id: string): readonly string[] => ids.slice(0, ids.indexOf(id));
 
-  it('says of no event on its page that it takes longer than it has', () => {
+  it('states no duration longer than the time to the next event', () => {
     const unit: Readonly<Record<string, number>> = { second: 1, minute: 60, hour: 3600 };
     const counts = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
     for (const [index, step] of story.steps.entries()) {
@@ -90,7 +90,7 @@ describe.each(chainStories.map((story) => [story.id, story] as const))('the chai
     }
   });
 
-  it('has the verb of each sentence where it stands, for questions about it', () => {
+  it('has the past verb of each sentence in its place, for questions about it', () => {
     for (const { text, verb } of story.steps) {
       const [subject = '', ...rest] = text.split(` ${verb.past}`);
       expect(rest, text).toHaveLength(1);
@@ -100,7 +100,7 @@ describe.each(chainStories.map((story) => [story.id, story] as const))('the chai
     }
   });
 
-  it('has 6 to 14 events of different names in the order of time, and a goal late among them', () => {
+  it('has 6 to 14 events of different names in order of time, and a goal late among them', () => {
     expect(ids.length).toBeGreaterThanOrEqual(6);
     expect(ids.length).toBeLessThanOrEqual(14);
     expect(new Set(ids).size).toBe(ids.length);
@@ -111,7 +111,7 @@ describe.each(chainStories.map((story) => [story.id, story] as const))('the chai
     expect(INTERACTIONS).toContain(story.type);
   });
 
-  it('needs only what comes before, and serves only what needs it', () => {
+  it('requires only what comes before, and provides only what is needed', () => {
     for (const { id, needs, instead } of story.steps) {
       const causes = needs === undefined ? [] : 'all' in needs ? needs.all : needs.any;
       if (needs !== undefined) expect(causes.length).toBeGreaterThan(0);
@@ -122,7 +122,7 @@ describe.each(chainStories.map((story) => [story.id, story] as const))('the chai
     }
   });
 
-  it('has long paths, neighbours that are no causes, and another way for something', () => {
+  it('has long paths, neighbours that are not causes, and an alternative cause for something', () => {
     const linked = new Set(edgesOf(chain).map((edge) => edge.join(' ')));
     const neighbours = ids.slice(1).map((id, index) => `${ids[index] ?? ''} ${id}`);
     const apart = neighbours.filter((pair) => !linked.has(pair));
@@ -135,14 +135,14 @@ describe.each(chainStories.map((story) => [story.id, story] as const))('the chai
     expect(idle.length).toBeGreaterThanOrEqual(2);
   });
 
-  it('knows of things done instead, some of which serve and some do not', () => {
+  it('has replacements, some of which provide a need and some of which do not', () => {
     const instead = story.steps.flatMap((step) => (step.instead === undefined ? [] : [step.instead]));
     expect(instead.length).toBeGreaterThanOrEqual(2);
     expect(instead.some(({ serves }) => serves.length > 0)).toBe(true);
     expect(instead.some(({ serves }) => serves.length === 0)).toBe(true);
   });
 
-  it('says each event in a plain sentence without pronouns', () => {
+  it('describes each event in a plain sentence without pronouns', () => {
     const texts = sentencesOf(story);
     expect(new Set(texts).size).toBe(texts.length);
     for (const text of texts) {
@@ -174,7 +174,7 @@ describe.each(chainStories.map((story) => [story.id, story] as const))('the chai
     expect(new Set(scenes.map((scene) => JSON.stringify(scene))).size).toBe(scenes.length);
   });
 
-  it('computes what the plain chain says, whatever is prevented or replaced', () => {
+  it('computes what the plain chain states, for any prevention or replacement', () => {
     const system = required(findSystem(`chain-${story.id}`));
     const exogenous = new Map(system.noises.map(({ id, default: usual }) => [id, usual]));
     const computed = (id: string, value: number): string => {
@@ -193,7 +193,7 @@ describe.each(chainStories.map((story) => [story.id, story] as const))('the chai
 });
 
 describe.each(chainSystems.map((system) => [system.id, system] as const))('the system %s', (_, system) => {
-  it('finds the world behind what is seen, with every chance that it leaves open', () => {
+  it('finds the world behind an observation, with every chance left open by it', () => {
     if (!isFiniteSystem(system)) throw new Error('not finite');
     const usual = finiteWorld(system, new Map(system.variables.map(({ id }) => [id, EVENT_VALUES.yes])));
     expect(usual.ok && Object.fromEntries(usual.value.values)).toMatchObject(
@@ -211,7 +211,7 @@ describe.each(chainSystems.map((system) => [system.id, system] as const))('the s
     expect(one.ok && one.value.undetermined).toEqual(system.noises.map(({ id }) => id));
   });
 
-  it('tells what may follow an act, chances of what is not seen included', () => {
+  it('lists the possible outcomes of an act, including unobserved chances', () => {
     if (!isFiniteSystem(system)) throw new Error('not finite');
     const replaced = system.noises.find(({ id }) => id.startsWith('V_'))?.id.slice(2) ?? '';
     const state = defaultState(system);
@@ -227,7 +227,7 @@ describe.each(chainSystems.map((system) => [system.id, system] as const))('the s
   });
 });
 
-it('has a system for each', () => {
+it('exists for each chain', () => {
   expect(chainSystems.map(({ id }) => id)).toEqual(chainStories.map(({ id }) => `chain-${id}`));
 });
 

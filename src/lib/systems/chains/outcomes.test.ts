@@ -81,7 +81,7 @@ describe.each(chainStories.map((story) => [story.id, story] as const))('after a 
   const system = findSystem(`chain-${story.id}`);
   if (system === undefined || !isFiniteSystem(system)) throw new Error('no system');
 
-  it('every outcome is as likely as counting all the worlds that show the same says', () => {
+  it('every outcome has the probability from counting all worlds with the same observation', () => {
     let open = 0;
     // Runs in which at most two things went differently: choices about events that they prevented stay open.
     const odd = draws.filter(({ fails, others }) => fails.size + others.size <= 2);

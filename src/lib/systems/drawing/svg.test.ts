@@ -21,11 +21,11 @@ describe('a coordinate', () => {
 });
 
 describe('an element', () => {
-  it('escapes what would end its attribute', () => {
+  it('escapes characters that would end its attribute', () => {
     expect(element('path', { d: '"<&' })).toBe('<path d="&quot;&lt;&amp;"/>');
   });
 
-  it('holds its children in order', () => {
+  it('contains its children in order', () => {
     expect(root(10, 20, element('g', {}, element('rect', { x: 1 }), element('rect', { x: 2 })))).toBe(
       '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="20" viewBox="0 0 10 10"><g><rect x="1"/><rect x="2"/></g></svg>',
     );
@@ -47,7 +47,7 @@ describe('a frame', () => {
     expect(toViewBox(frame, 5, 2)).toEqual({ x: 30, y: 170 });
   });
 
-  it('finds the world point again from the fraction', () => {
+  it('converts a fraction back to the world point', () => {
     const back = world(frame, fraction(frame, 5.25, -2.5));
     expect(back.x).toBeCloseTo(5.25, 12);
     expect(back.y).toBeCloseTo(-2.5, 12);

@@ -47,14 +47,14 @@ describe('the two rasterisers', () => {
     }
   });
 
-  it('write a PNG of the asked size', async () => {
+  it('write a PNG of the requested size', async () => {
     const svg = pendulum?.draw(anyState(pendulum.variables, 1)) ?? '';
     const png = Buffer.from(await nodeRasteriser.rasterise(svg, 123));
     expect(png.subarray(1, 4).toString('latin1')).toBe('PNG');
     expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([123, 123]);
   });
 
-  it.each([15, 2049, 96.5, Number.NaN])('refuse the size %s', async (size) => {
+  it.each([15, 2049, 96.5, Number.NaN])('reject the size %s', async (size) => {
     await expect(nodeRasteriser.rasterise('<svg xmlns="http://www.w3.org/2000/svg"/>', size)).rejects.toThrow(
       'from 16 to 2048',
     );
@@ -63,7 +63,7 @@ describe('the two rasterisers', () => {
     );
   });
 
-  it('reject text that is no drawing, and continue with the next', async () => {
+  it('reject text that is not a drawing, and continue with the next', async () => {
     for (const rasteriser of [nodeRasteriser, pageRasteriser]) {
       await expect(rasteriser.rasterise('no drawing', 96)).rejects.toBeTruthy();
       const svg = pendulum?.draw(anyState(pendulum.variables, 2)) ?? '';

@@ -17,7 +17,7 @@ describe.each(['flat', 'outlined'] as const)('a person drawn %s', (style) => {
       ...more,
     });
 
-  it('has the skin, the hair and the build of the looks, and without looks the yellow of the set', () => {
+  it('has the given skin, hair and build, and the icon set’s yellow by default', () => {
     const yellow = style === 'flat' ? '#ffb02e' : '#fcea2b';
     expect(drawn()).toContain(yellow);
     for (const look of LOOKS) {
@@ -28,7 +28,7 @@ describe.each(['flat', 'outlined'] as const)('a person drawn %s', (style) => {
     expect(new Set(LOOKS.map((look) => drawn(look))).size).toBe(LOOKS.length);
   });
 
-  it('has red skin where it is burnt, bare arms without sleeves, and lies where it is turned', () => {
+  it('has red skin if burnt, bare arms without sleeves, and lies if rotated', () => {
     const figure = { shirt: '#111111', trousers: '#222222', look: 'crop' } as const;
     expect(drawn('crop', { figure: { ...figure, skin: '#e2483d' } })).not.toContain(people.crop.skin);
     const bare = drawn('crop', { figure: { ...figure, sleeveless: true } });
@@ -37,7 +37,7 @@ describe.each(['flat', 'outlined'] as const)('a person drawn %s', (style) => {
     expect(drawn('crop', { turn: 90 })).toContain('rotate(90 50 60)');
   });
 
-  it('shows no hair over a bandage, and none on a robot', () => {
+  it('has no hair over a bandage or on a robot', () => {
     expect(drawn('curls', { head: 'robot' })).not.toContain(people.curls.hair.colour);
     const svg = drawn('curls', { head: 'face-with-head-bandage' });
     const face = svg.indexOf(people.curls.skin, svg.indexOf('#111111'));

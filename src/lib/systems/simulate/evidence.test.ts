@@ -12,7 +12,7 @@ function inferred(id: string, evidence: unknown, done?: unknown): EvidenceSimula
 const telling = systems.filter((candidate) => !isFiniteSystem(candidate));
 
 describe('a simulation from evidence', () => {
-  it.each(telling)('equals the state if it shows everything: $id', (candidate) => {
+  it.each(telling)('equals the one from the state if it is complete: $id', (candidate) => {
     for (let seed = 0; seed < 10; seed++) {
       const { state } = randomState(candidate, seed);
       const [first] = candidate.variables;
@@ -44,7 +44,7 @@ describe('a simulation from evidence', () => {
     expect(factual.values['light_position']).toBe(80);
   });
 
-  it('leaves open what a shadow of the shortest length does not tell', () => {
+  it('leaves open what a shadow of minimum length does not determine', () => {
     const answer = inferred('pendulum', { pendulum_angle: 0, shadow_length: 3 }, { pendulum_angle: 30 });
     expect(answer.determined).toBe(false);
     expect(answer.undetermined).toEqual(['U_light_position']);
@@ -66,14 +66,14 @@ describe('a simulation from evidence', () => {
     expect(answer.counterfactual?.values['pendulum_angle']).toBe(30);
   });
 
-  it('takes categories as evidence', () => {
+  it('accepts categories as evidence', () => {
     const { exogenous, factual } = inferred('pendulum', { pendulum_angle: 20, shadow_length: 'long' });
     expect(exogenous['U_light_position']).toEqual({ set: [60, 67] });
     expect(factual.categories['light_position']).toBe('right');
     expect(factual.categories['shadow_length']).toBe('long');
   });
 
-  it('finds the hidden water from ball and level, and keeps it', () => {
+  it('infers the hidden water from ball and level, and keeps it', () => {
     const { exogenous, counterfactual } = inferred(
       'water-flow',
       { ball_size: 15, hole_position: 10, water_level: 2.125 },
@@ -91,7 +91,7 @@ describe('a simulation from evidence', () => {
     expect(exogenous['h_raw']).toMatchObject({ mean: expect.any(Number) as unknown });
   });
 
-  it('learns something of the arm from a light that is on', () => {
+  it('infers something about the arm from a light that is on', () => {
     const { factual, method } = inferred('causal-circuit', { green_light: 'on' });
     const arm = factual.categories['robot_arm'];
     expect(method).toBe('monte-carlo');
@@ -100,7 +100,7 @@ describe('a simulation from evidence', () => {
     expect(typeof arm === 'object' ? arm['touching green light'] : 0).toBeGreaterThan(0.4);
   });
 
-  it('refuses evidence that no causes give', () => {
+  it('rejects impossible evidence', () => {
     const result = simulate(getSystem('pendulum'), {
       evidence: { pendulum_angle: 20, light_position: 80, shadow_length: 9 },
     });
@@ -108,14 +108,14 @@ describe('a simulation from evidence', () => {
   });
 });
 
-describe('a request from outside', () => {
+describe('an external request', () => {
   it.each([
     ['a number', 7],
     ['a list', []],
     ['nothing', null],
     ['a stranger', { stat: {} }],
     ['state and evidence at once', { state: {}, evidence: {} }],
-  ])('that is %s is refused', (_, request) => {
+  ])('that is %s is rejected', (_, request) => {
     const answer = answerSimulation(getSystem('pendulum'), request);
     expect(answer.ok ? '' : answer.error.code).toBe('syntax');
   });

@@ -16,7 +16,7 @@ function refusal(id: string, request: Parameters<typeof simulate>[1]): { code: s
 }
 
 describe('a simulation from a state', () => {
-  it('computes the shadow of the pendulum and the shadow that another light would cast', () => {
+  it('computes the shadow of the pendulum and that of another light', () => {
     const { factual, counterfactual, exogenous } = simulated('pendulum', {
       state: { pendulum_angle: 20, light_position: 80 },
       do: { light_position: 120 },
@@ -34,7 +34,7 @@ describe('a simulation from a state', () => {
     expect(exogenous).toEqual({ U_pendulum_angle: 20, U_light_position: 80 });
   });
 
-  it.each(systems)('is the default state without values: $id', (candidate) => {
+  it.each(systems)('without values is the default state: $id', (candidate) => {
     const result = simulate(candidate, {});
     expect(result.ok && result.value.factual.values).toEqual(defaultState(candidate));
     expect(result.ok && 'counterfactual' in result.value).toBe(false);
@@ -56,7 +56,7 @@ describe('a simulation from a state', () => {
     expect(factual.values['water_level']).toBe(2.125);
   });
 
-  it('infers the chances in the lights, and keeps them', () => {
+  it('infers the noises of the lights, and keeps them', () => {
     const state = { robot_arm: 0.82, green_light: 0.61, blue_light: 0.9, red_light: 0.7 };
     const { factual, counterfactual, exogenous } = simulated('causal-circuit', {
       state,
@@ -102,7 +102,7 @@ describe('a simulation from a state', () => {
     );
   });
 
-  it.each(systems)('accepts every category that the other causes allow: $id', (candidate) => {
+  it.each(systems)('accepts every category that is compatible with the other causes: $id', (candidate) => {
     const refused: string[] = [];
     for (const variable of candidate.variables) {
       for (const { id } of variable.categories) {
@@ -127,7 +127,7 @@ describe('a simulation from a state', () => {
     expect(refused).toEqual(elsewhere[candidate.id] ?? []);
   });
 
-  it('refuses values that contradict the equations, and says what they give', () => {
+  it('rejects values that contradict the equations, with what they give', () => {
     const error = refusal('pendulum', {
       state: { pendulum_angle: 20, light_position: 80, shadow_length: 9 },
     });
@@ -146,7 +146,7 @@ describe('a simulation from a state', () => {
 });
 
 describe('an intervention', () => {
-  it('takes a category, a number or a shift', () => {
+  it('accepts a category, a number or a shift', () => {
     const state = { pendulum_angle: -20, light_position: 80 };
     const done = (value: unknown): number | undefined =>
       simulated('pendulum', { state, do: { pendulum_angle: value } }).counterfactual?.values[
@@ -157,7 +157,7 @@ describe('an intervention', () => {
     expect(done('x + 10')).toBe(-10);
   });
 
-  it('shifts what the variable would have been after the other interventions', () => {
+  it('shifts the value after the other interventions', () => {
     const { counterfactual } = simulated('water-flow', {
       state: { ball_size: 10, h_raw: 20 },
       do: { ball_size: 30, water_level: 'x - 1' },
@@ -165,7 +165,7 @@ describe('an intervention', () => {
     expect(counterfactual?.values['water_level']).toBeCloseTo(2, 12);
   });
 
-  it('holds a shift within the range, as there is no picture of what lies beyond', () => {
+  it('clips a shift to the range, because there is no picture beyond', () => {
     const done = (act: string): number | undefined =>
       simulated('pendulum', { state: { light_position: 80 }, do: { light_position: act } }).counterfactual
         ?.values['light_position'];
@@ -174,7 +174,7 @@ describe('an intervention', () => {
     expect(done('x + 1')).toBe(81);
   });
 
-  it('reads other variables in a shift, after what is done to them', () => {
+  it('reads other variables in a shift, after interventions on them', () => {
     const { counterfactual } = simulated('water-flow', {
       state: { ball_size: 10, h_raw: 20, hole_position: 6 },
       do: { hole_position: 12, water_level: 'x + hole_position / 10' },
@@ -182,7 +182,7 @@ describe('an intervention', () => {
     expect(counterfactual?.values['water_level']).toBeCloseTo(1 / 27 + 2 + 1.2, 12);
   });
 
-  it('moves descendants only, on every variable of every system', () => {
+  it('changes descendants only, for every variable of every system', () => {
     for (const candidate of systems) {
       for (const variable of candidate.variables) {
         const value = variable.categories.find(
@@ -199,13 +199,13 @@ describe('an intervention', () => {
     }
   });
 
-  it('sets a shadow against physics', () => {
+  it('can set a shadow against the laws of physics', () => {
     const { counterfactual } = simulated('pendulum', { do: { shadow_length: 11 } });
     expect(counterfactual?.values['shadow_length']).toBe(11);
     expect(counterfactual?.categories['shadow_length']).toBe('long');
   });
 
-  it('that changes nothing leaves the same world', () => {
+  it('without a change leaves the same world', () => {
     const { factual, counterfactual } = simulated('causal-circuit', {
       state: { robot_arm: 0.5, red_light: 0.4 },
       do: { robot_arm: 0.5 },
@@ -216,7 +216,7 @@ describe('an intervention', () => {
   });
 });
 
-describe('what a request may not say', () => {
+describe('an invalid request', () => {
   it.each([
     ['an unknown variable', { state: { angle: 3 } }, 'unknown-variable'],
     ['a name of every object', { state: { constructor: 3 } }, 'unknown-variable'],
@@ -230,13 +230,13 @@ describe('what a request may not say', () => {
     ['a list for a value', { state: { pendulum_angle: [1] } }, 'out-of-domain'],
     ['a list for a map', { state: [1] }, 'syntax'],
     ['a text for a map', { do: 'x + 1' }, 'syntax'],
-  ])('%s is refused', (_, request, code) => {
+  ])('%s is rejected', (_, request, code) => {
     const error = refusal('pendulum', request);
     expect(error.code).toBe(code);
     expect(error.message.length).toBeGreaterThan(20);
   });
 
-  it('is named with what would be right', () => {
+  it('is rejected with the expected form', () => {
     expect(refusal('pendulum', { state: { angle: 3 } }).message).toBe(
       'pendulum has no variable "angle"; it has pendulum_angle, light_position, shadow_length, shadow_position, and the exogenous U_pendulum_angle, U_light_position.',
     );

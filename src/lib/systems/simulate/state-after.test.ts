@@ -15,7 +15,7 @@ describe.each([
   const intervened = unwrap(intervene(model, acts));
   const units = Array.from({ length: 20 }, (_, row) => worldAt(priorWorlds(model, 20, 5), row));
 
-  it('is that of the same exogenous values, and what does not follow stays to the last digit', () => {
+  it('has the same exogenous values, and other variables stay equal to the last digit', () => {
     for (const unit of units) {
       const [before, truth] = [evaluateUnit(model, unit), evaluateUnit(intervened, unit)];
       if (!before.ok || !truth.ok) throw new Error('a unit has values');
@@ -29,7 +29,7 @@ describe.each([
     }
   });
 
-  it('bears a state that was rounded where it follows from the rest', () => {
+  it('accepts a rounded state', () => {
     for (const unit of units) {
       const before = unwrap(evaluateUnit(model, unit));
       const state = stateOf(system, before);
@@ -43,8 +43,8 @@ describe.each([
   });
 });
 
-describe('a light that shows the very end of its range', () => {
-  it('has a state after an act all the same', () => {
+describe('a light at the very end of its range', () => {
+  it('has a state after an act', () => {
     const state = { robot_arm: 0.5, green_light: 0, blue_light: 1, red_light: 1 };
     const after = stateAfter(causalCircuit, state, new Map([['robot_arm', 0.9]]));
     expect(Object.values(after).every((x) => x >= 0 && x <= 1)).toBe(true);

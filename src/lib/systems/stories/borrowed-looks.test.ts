@@ -26,7 +26,7 @@ const hasFigure = ({ parts }: Scene): boolean => parts.some((part) => 'figure' i
 const largeIn = ({ parts }: Scene): readonly string[] =>
   parts.filter((part) => !('figure' in part) && part.size >= LARGE).map(kindOf);
 
-it('shows the subject of a pair in whatever story its looks are lent to', () => {
+it('a borrowed look shows the subject of a pair in every story that borrows its looks', () => {
   const without = stories.flatMap((lender) => {
     const strangers = stories.filter((story) => !areRelated(story, lender));
     return lender.pairs.flatMap(({ id }, pair) => {
@@ -91,7 +91,7 @@ it.each([
   ['knocked', 'after', 'cactus'],
   // Things that change their size.
   ['giant', 'after', 'pumpkin'],
-] as const)('lends what %s needs %s with it, whose looks it has: %s', (id, panel, kind) => {
+] as const)('in %s, %s, a borrowed look includes the needed %s', (id, panel, kind) => {
   const event = required(stories.find((one) => one.id === id));
   const without = stories.filter(
     (lender) =>
@@ -100,18 +100,18 @@ it.each([
   expect(without.map((lender) => lender.id)).toEqual([]);
 });
 
-it('lends no companion, and nothing that tells the circumstance of the event', () => {
+it('a borrowed look adds no companion, and nothing that reveals the circumstance of the event', () => {
   const kinds = kindsIn(lentTo(['toothache', 0], 'after', ['saved', 0]));
   expect([...kinds].filter((kind) => ['teddy-bear', 'spider-web'].includes(kind))).toEqual([]);
   expect(kinds.has('tooth') && kinds.has('backpack')).toBe(true);
 });
 
-it('shows who looks another way in both pictures as if nothing had happened', () => {
+it('a borrowed look shows a subject that changes in its own story as it was before', () => {
   const kinds = kindsIn(lentTo(['fishing', 0], 'after', ['pollinated', 0]));
   expect([...kinds].filter((kind) => /appletree|apple/.test(kind))).toEqual(['appletree-in-leaf ']);
 });
 
-it('has an animal do what an animal does, where that one does it, and both if it cannot', () => {
+it('a borrowed animal replaces the event’s animal if it can do the same, and otherwise both are shown', () => {
   const digs = lentTo(['digging', 0], 'before', ['wallowing', 1]);
   expect(placeOf(digs, 'poodle')).toEqual([]);
   expect(placeOf(digs, 'pig')).toHaveLength(2);
@@ -122,7 +122,7 @@ it('has an animal do what an animal does, where that one does it, and both if it
 const thingIn = ({ parts }: Scene, kind: string): ThingPart =>
   required(parts.find((part): part is ThingPart => 'size' in part && kindOf(part).startsWith(kind)));
 
-it('draws what happens around the one whom it happens to, where that one stands', () => {
+it('a borrowed look draws the event around the subject, at the subject’s place', () => {
   const sceneOf = (id: string, pair: number): Scene =>
     required(stories.find((one) => one.id === id)).sceneOf(pair, 'before', HAPPENED);
   const lent = lentTo(['pestered', 0], 'before', ['racing', 3]);
@@ -144,14 +144,14 @@ it.each([
     ['knocked', 0, 'cat'],
   ],
 ] as const)(
-  'lets what happens and who is there not hide each other: %s, %s',
+  'a borrowed look keeps event and subject from covering each other: %s, %s',
   ([id, pair, what], [from, of, who]) => {
     const lent = lentTo([id, pair], 'after', [from, of]);
     expect(overlapOf(thingIn(lent, what), thingIn(lent, who))).toBeLessThan(0.26);
   },
 );
 
-it('gives the one whom it happens to the clothes, and the hat on the head; others keep their own', () => {
+it('a borrowed look gives the subject the clothes, and the hat on the head; others keep their own', () => {
   const scene = lentTo(['ticketed', 0], 'after', ['toad', 1]);
   const [driver, officer] = peopleIn(scene);
   const [hatX = 0, hatY = 0] = placeOf(scene, 'jester-cap');
@@ -161,7 +161,7 @@ it('gives the one whom it happens to the clothes, and the hat on the head; other
   expect(hatY).toBeLessThan((driver?.foot ?? 0) - 0.8 * (driver?.height ?? 0));
 });
 
-it('lends a person as if nothing had happened to them', () => {
+it('a borrowed look lends a person as if nothing had happened to them', () => {
   const [burnt] = peopleIn(lentTo(['ticketed', 0], 'before', ['sunburnt', 0]));
   expect(burnt?.figure.skin).toBeUndefined();
   const [fallen] = peopleIn(lentTo(['fishing', 0], 'after', ['slipped', 0]));
@@ -170,7 +170,7 @@ it('lends a person as if nothing had happened to them', () => {
 
 const NOT_FACES = /^(?:robot|alien|alien-monster|dragon-face|frog|jack-o-lantern)$/;
 
-it('leaves everybody the head of their kind: no feeling on a robot, and no head of a frog on a man', () => {
+it('a borrowed look keeps a head of the right kind: no feeling on a robot, and no frog’s head on a man', () => {
   const wrong = stories.flatMap((lender) =>
     lender.pairs.flatMap((pair, at) => {
       const heads = new Map(
@@ -195,7 +195,7 @@ it('leaves everybody the head of their kind: no feeling on a robot, and no head 
   expect(wrong).toEqual([]);
 });
 
-it('shows both of two persons, in any event, and the one with a face is whom it happens to', () => {
+it('a borrowed look shows both of two persons, in any event, and the one with a face is the subject', () => {
   const [woman, robot] = ['#cf4a45', '#8d9aa6'];
   for (const event of stories.filter((story) => story.id !== 'bouquet')) {
     for (const panel of STORY_PANELS) {
@@ -209,7 +209,7 @@ it('shows both of two persons, in any event, and the one with a face is whom it 
   expect(sneezing?.figure.shirt).toBe(woman);
 });
 
-it('has somebody take the place of a being of a fairy tale that takes part, with a hand of their own', () => {
+it('a borrowed look replaces a fairy-tale being that takes part by a person with a hand of their own', () => {
   const scene = lentTo(['lamp', 1], 'before', ['bouquet', 2]);
   expect(placeOf(scene, 'troll')).toEqual([]);
   const [gardener] = peopleIn(scene);
@@ -223,12 +223,12 @@ it('has somebody take the place of a being of a fairy tale that takes part, with
   expect(kindsIn(arms).has(`strong-arm ${skinOf(required(musician).figure, 'flat')}`)).toBe(true);
 });
 
-it('puts down what an event held up in the air', () => {
+it('a borrowed look puts down what an event held up in the air', () => {
   const [, y = 0] = placeOf(lentTo(['dozed', 0], 'after', ['medal', 0]), 'cat');
   expect(y).toBeGreaterThan(66);
 });
 
-it('keeps somebody who falls within the picture', () => {
+it('a borrowed look keeps a falling person within the picture', () => {
   const [fallen] = peopleIn(lentTo(['slipped', 0], 'before', ['courting', 0])).filter(({ turn }) => turn);
   expect(required(fallen).x - required(fallen).height / 2).toBeGreaterThanOrEqual(-0.01);
 });

@@ -21,7 +21,7 @@ const all: readonly StoryPictures[] = stories.flatMap(({ id, pairs }) =>
   pairs.flatMap((_, place) => STORY_WORLDS.map((world) => ({ story: id, place, world }))),
 );
 
-describe('the pictures that are alike by pixels', () => {
+describe('the most similar pictures by pixels', () => {
   it('are of other families, in each style and world of each pair', () => {
     for (const style of SCENE_STYLES) {
       for (const one of all) {
@@ -41,7 +41,7 @@ describe('the pictures that are alike by pixels', () => {
     expect(nearestPictures({ ...shown, group: 'constructor' })).toEqual([]);
   });
 
-  it('are nearer than others as they are drawn now: if not, npm run stories:looks', () => {
+  it('match the present drawings: if not, npm run stories:looks', () => {
     const mosaicOf = createPicturesMosaic();
     const [style] = SCENE_STYLES;
     const step = Math.floor(all.length / 5);
@@ -61,7 +61,7 @@ describe('the pictures that are alike by pixels', () => {
     }
   });
 
-  it('are read as they are written', () => {
+  it('are read as written', () => {
     const [one, other] = stories as [(typeof stories)[0], (typeof stories)[0]];
     const near = ({ place, world }: StoryPictures): readonly StoryPictures[] =>
       Array.from({ length: NEAREST }, (_, rank) => ({ story: other.id, place: (place + rank) % 4, world }));

@@ -14,11 +14,11 @@ const files = STORY_CATEGORIES.flatMap((category) =>
 );
 
 describe.each(files)('the words in %s.json', (file) => {
-  it('are what the schema asks for, nothing missing and nothing besides', () => {
+  it('match the schema, without missing or additional fields', () => {
     expect(problemsOf(file, read(file))).toEqual([]);
   });
 
-  it('say of the story what its file is called, and reach it as they are written', () => {
+  it("carry the file's id and category, and are loaded unchanged", () => {
     const {
       sceneOf: _,
       needsOf: __,
@@ -29,7 +29,7 @@ describe.each(files)('the words in %s.json', (file) => {
 });
 
 describe('the words of the stories', () => {
-  it('are a file for each', () => {
+  it('have a file for each story', () => {
     expect(stories.map(({ category, id }) => `${category}/${id}`).sort()).toEqual([...files].sort());
   });
 
@@ -57,7 +57,7 @@ describe('the words of the stories', () => {
       (words) => ({ ...words, chances: { ...words.chances, cause: [0.2, 1] } }),
       'person/soaked.json chances.cause.1: Invalid value: Expected <1 but received 1',
     ],
-  ])('are refused by file and place where they %s', (_name, change, problem) => {
+  ])('are rejected by file and place if they %s', (_name, change, problem) => {
     const words = v.parse(writtenStorySchema, read('person/soaked'));
     expect(problemsOf('person/soaked', change(words))).toContain(problem);
   });

@@ -37,14 +37,14 @@ const pairs = stories.flatMap((story) =>
 );
 
 describe.each(cases)('the story %s', (_id, story) => {
-  it('is drawn in every world and style, with icons that are shipped', () => {
+  it('is drawn in every world and style, with shipped icons', () => {
     for (const { scene } of everyScene(story)) {
       expect(scene.parts.length).toBeLessThanOrEqual(MAX_PARTS);
       for (const style of SCENE_STYLES) expect(() => drawScene(scene, style, 96, iconOf)).not.toThrow();
     }
   });
 
-  it('shows each of its events, and the four apart', () => {
+  it('shows each of its events, and the four pairs distinctly', () => {
     const scenes = everyScene(story).map((shown) => ({ ...shown, text: JSON.stringify(shown.scene) }));
     const other = (panel: string, change: 'cause' | 'effect' | 'circumstance'): void => {
       for (const one of scenes.filter((shown) => shown.panel === panel)) {
@@ -71,7 +71,7 @@ describe.each(cases)('the story %s', (_id, story) => {
     }
   });
 
-  it('is about people who look apart, each the same in both pictures', () => {
+  it('is about people who look different, each the same in both pictures', () => {
     const looks = story.pairs.map((_, pair) =>
       STORY_PANELS.map((panel) => lookIn(story.sceneOf(pair, panel, ALONE))),
     );
@@ -108,7 +108,7 @@ describe.each(cases)('the story %s', (_id, story) => {
 describe.each(cases)('the picture of %s', (_id, story) => {
   const system = storySystem(story);
 
-  it('is square unless a wide one is asked for, with the same two scenes', () => {
+  it('is square unless a wide one is requested, with the same two scenes', () => {
     const state = Object.fromEntries(system.variables.map(({ id }) => [id, 0]));
     const viewBox = (svg: string): string | undefined => /viewBox="([^"]*)"/u.exec(svg)?.[1];
     expect(viewBox(system.draw(state))).toBe('0 0 200 200');
@@ -117,7 +117,7 @@ describe.each(cases)('the picture of %s', (_id, story) => {
     expect(wide.match(/viewBox="0.5 0 99 100"/gu)).toHaveLength(2);
   });
 
-  it('has handles that keep what they stand for, and hide no face of anybody who is drawn', () => {
+  it('has handles at their values that cover no face', () => {
     for (const { scene, panel, world } of everyScene(story)) {
       const [variable, value] =
         panel === 'before' ? [story.cause.id, world.cause] : [story.effect.id, world.effect];
@@ -137,7 +137,7 @@ describe.each(cases)('the picture of %s', (_id, story) => {
 });
 
 describe.each(pairs)('the words of %s', (_id, pair) => {
-  it('name who it is in both events, without pronouns', () => {
+  it('name the person in both events, without pronouns', () => {
     for (const event of [pair.cause, pair.effect]) {
       expect(event.clause).not.toMatch(PRONOUN);
       expect(event.noun).not.toMatch(PRONOUN);
@@ -148,7 +148,7 @@ describe.each(pairs)('the words of %s', (_id, pair) => {
     }
   });
 
-  it('are sentences where they are captions and explanations, and phrases where they are cues', () => {
+  it('are sentences in captions and explanations, and phrases in cues', () => {
     const { explanations, cue, seen } = pair;
     for (const sentence of [
       ...captionsOf(pair),
@@ -167,14 +167,14 @@ describe.each(pairs)('the words of %s', (_id, pair) => {
 });
 
 describe.each(stories.flatMap((story) => (story.shared === undefined ? [] : [[story.id, story] as const])))(
-  'the event that %s shares',
+  'the event that %s shares with another story',
   (_id, story) => {
     const parent = stories.find(({ id }) => id === story.shared?.story);
     const here = story.shared?.as ?? 'cause';
     const there = here === 'cause' ? 'effect' : 'cause';
     const panel = { cause: 'before', effect: 'after' } as const;
 
-    it('is told by the same words in the story that it is shared with, of the same four', () => {
+    it('has the same words and the same four pairs in the other story', () => {
       expect(parent?.category).toBe(story.category);
       expect(parent?.people).toEqual(story.people);
       expect(parent?.[there]).toEqual(story[here]);
@@ -187,14 +187,14 @@ describe.each(stories.flatMap((story) => (story.shared === undefined ? [] : [[st
       expect(parent?.pairs.map((pair) => of(pair, there))).toEqual(story.pairs.map((pair) => of(pair, here)));
     });
 
-    it('is with an event and a circumstance that the other story does not have', () => {
+    it('occurs there with another event and another circumstance', () => {
       expect(parent?.told[panel[here]]).not.toBe(story.told[panel[there]]);
       expect(parent?.circumstance).not.toEqual(story.circumstance);
     });
   },
 );
 
-describe('the collection', () => {
+describe('the collection of stories', () => {
   it('has sixty causalities and more over a hundred events, five and more of each category', () => {
     expect(stories.length).toBeGreaterThanOrEqual(60);
     expect(
@@ -207,7 +207,7 @@ describe('the collection', () => {
     }
   });
 
-  it('tells what happened in both pictures without a word in common, and without pronouns and causes', () => {
+  it('describes both pictures without common words, pronouns or causes', () => {
     for (const { id, told } of stories) {
       const after = wordsIn(told.after).filter((word) => !EVERYWHERE.has(word));
       expect(
@@ -229,7 +229,7 @@ describe('the collection', () => {
     expect(new Set(all).size).toBe(all.length);
   });
 
-  it('links the pictures of each pair by its own phrase, which says what its siblings’ words do not', () => {
+  it('links the pictures of each pair by its own phrase, which none of its siblings contains', () => {
     for (const { id, pairs } of stories) {
       const saidOf = ({ name, captions, cause }: StoryWords): string =>
         [name, captions.before, captions.after, cause.clause].join(' ');
@@ -244,7 +244,7 @@ describe('the collection', () => {
     }
   });
 
-  it('draws no pair that there is not, and none without looks', () => {
+  it('draws no missing pair, and none without looks', () => {
     const world = { circumstance: true, cause: true, effect: true };
     expect(() => stories[0]?.sceneOf(4, 'before', world)).toThrow(
       'soaked is about four, numbered from 0, not 4.',
@@ -260,7 +260,7 @@ describe('the collection', () => {
     expect(findStory('pendulum')).toBeUndefined();
   });
 
-  it('has no id twice', () => {
+  it('has no duplicate ids', () => {
     const ids = stories.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
   });

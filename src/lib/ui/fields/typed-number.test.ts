@@ -13,19 +13,19 @@ test.each([
   expect(typedNumber(text, range)).toEqual({ ok: true, value });
 });
 
-test('a number is the whole one that is shown if nothing stands behind the point', () => {
+test('a typed number equal to the shown one after a point is the whole number', () => {
   expect(typedNumber('12.6', { ...range, digits: 0 })).toEqual({ ok: true, value: 13 });
   expect(typedNumber('12.6', { ...range, digits: 1 })).toEqual({ ok: true, value: 12.6 });
 });
 
-test.each(['', '  ', 'ten', '1e999', '3 cm'])('“%s” is no number', (text) => {
+test.each(['', '  ', 'ten', '1e999', '3 cm'])('“%s” is invalid', (text) => {
   expect(typedNumber(text, range)).toEqual({
     ok: false,
     problem: `“${text}” is not a number. Type one from −10 to 20.`,
   });
 });
 
-test.each(['20.1', '-11'])('%s is outside, and the range is named', (text) => {
+test.each(['20.1', '-11'])('%s is out of range, and the range is named', (text) => {
   expect(typedNumber(text, range)).toEqual({
     ok: false,
     problem: `${text} is outside −10 to 20. Type a value in that range.`,
@@ -36,7 +36,7 @@ test.each([
   [{ min: -2 * Math.sqrt(3), max: Math.sqrt(2) }, '−3.464 to 1.414'],
   [{ min: 1.23456, max: 12345 }, '1.235 to 12345'],
   [{ min: 0, max: 0.1 + 0.2 }, '0 to 0.3'],
-])('long ends of a range are written short, and within it', (limits, words) => {
+])('long bounds of a range are written short, and within it', (limits, words) => {
   expect(typedNumber('', limits)).toEqual({
     ok: false,
     problem: `“” is not a number. Type one from ${words}.`,
@@ -50,6 +50,6 @@ test.each([
   ['1e3', false],
   ['−3,5', false],
   ['', false],
-])('“%s” may be an expression: %s', (text, may) => {
+])('“%s” can be an expression: %s', (text, may) => {
   expect(isExpression(text)).toBe(may);
 });

@@ -4,7 +4,7 @@ import { hasSavedEvents, saveEvents } from './event-replay.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 
-it('keeps nothing where the browser refuses storage, and is no obstacle', () => {
+it('the replay stores nothing if the browser denies storage, and does not fail', () => {
   vi.stubGlobal('window', {});
   vi.stubGlobal('location', { pathname: '/' });
   vi.stubGlobal('sessionStorage', closedStorage());

@@ -29,14 +29,14 @@ async function untouchedPage() {
 
 afterEach(() => void vi.unstubAllGlobals());
 
-it('is no pointer that rests while the page is drawn under it, and the first that moves', async () => {
+it('a pointer at rest under a new page is not an interaction, but its first movement is', async () => {
   const after = await untouchedPage();
   expect(await after(new Pointer('pointermove', 0))).toBe(false);
   expect(await after(new Pointer('pointermove', 3))).toBe(true);
 });
 
 it.each(['pointerdown', 'keydown', 'wheel', 'touchstart', 'click', 'focusin', 'change'])(
-  'is a %s',
+  'the first interaction can be a %s',
   async (type) => {
     const after = await untouchedPage();
     expect(await after(type === 'pointerdown' ? new Pointer(type, 0) : new Event(type))).toBe(true);

@@ -8,11 +8,11 @@ it.each([
   'Unable to preload CSS for /_app/immutable/assets/7.css',
   'NetworkError when attempting to fetch resource.',
   'Load failed',
-])('“%s” says that a part of the app did not come', (message) => {
+])('“%s” is an error of a part of the app that was not fetched', (message) => {
   expect(isUnfetched(new TypeError(message))).toBe(true);
 });
 
-it('is no other error', () => {
+it('other errors are not recognised as such', () => {
   expect(isUnfetched(new TypeError("Cannot read properties of undefined (reading 'fetch')"))).toBe(false);
   expect(isUnfetched('Failed to fetch')).toBe(false);
 });

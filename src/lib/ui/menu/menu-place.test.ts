@@ -4,33 +4,33 @@ import { placePanel } from './menu-place.ts';
 const viewport = { width: 390, height: 800 };
 const button = { left: 300, top: 100, right: 380, bottom: 144 };
 
-test('a panel stands below its button, their ends in line', () => {
+test('a panel is below its button, with aligned ends', () => {
   const place = placePanel(button, { width: 200, height: 300 }, viewport, 'end');
   expect(place).toEqual({ left: 180, top: 148, maxHeight: 644 });
 });
 
-test('a menu with aligned starts moves back into view', () => {
+test('a menu with aligned starts is moved into view', () => {
   expect(placePanel(button, { width: 200, height: 300 }, viewport, 'start').left).toBe(182);
 });
 
-test('it never begins left of the view', () => {
+test('a menu never starts left of the view', () => {
   expect(placePanel({ ...button, left: 0, right: 60 }, { width: 200, height: 9 }, viewport, 'end').left).toBe(
     8,
   );
 });
 
-test('it stays below where it fits, if there is more room above', () => {
+test('a menu stays below if it fits, even with more room above', () => {
   const low = { ...button, top: 500, bottom: 544 };
   expect(placePanel(low, { width: 200, height: 200 }, viewport, 'end').top).toBe(548);
 });
 
-test('it stands above if there is more room', () => {
+test('a menu is above if there is more room', () => {
   const low = { ...button, top: 700, bottom: 744 };
   const place = placePanel(low, { width: 200, height: 300 }, viewport, 'end');
   expect(place).toEqual({ left: 180, top: 396, maxHeight: 688 });
 });
 
-test('it is cut to the room of the larger side', () => {
+test('a menu is cut to the room of the larger side', () => {
   const low = { ...button, top: 450, bottom: 494 };
   const place = placePanel(low, { width: 200, height: 700 }, viewport, 'end');
   expect(place).toEqual({ left: 180, top: 8, maxHeight: 438 });

@@ -8,7 +8,7 @@ function stepAt(progress: number, schedule: Schedule): number {
   return -(value[0] ?? 0);
 }
 
-describe('the rate of a training', () => {
+describe('the learning rate', () => {
   it.each([
     ['is highest at once', 0, {}, 1],
     ['is half as high half way', 0.5, {}, 0.5],
@@ -25,8 +25,8 @@ describe('the rate of a training', () => {
   });
 });
 
-describe('steps', () => {
-  it('find the lowest place of a bowl', () => {
+describe('optimiser steps', () => {
+  it('find the minimum of a quadratic function', () => {
     const [value, gradient] = [Float64Array.of(3, -2), new Float64Array(2)];
     const improve = optimizerFor([{ value, gradient }], { learningRate: 0.2 });
     for (let step = 0; step < 300; step++) {
@@ -37,7 +37,7 @@ describe('steps', () => {
     expect(value[1]).toBeCloseTo(0, 3);
   });
 
-  it('make gradients shorter together, and never longer', () => {
+  it('reduce the norm of gradients jointly, and never increase it', () => {
     const gradients = [Float64Array.of(3, 0), Float64Array.of(4)];
     const weights = gradients.map((gradient) => ({ gradient, value: new Float64Array(gradient.length) }));
     const improve = optimizerFor(weights, { learningRate: 0.1, maxGradientNorm: 2.5 });

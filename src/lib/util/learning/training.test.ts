@@ -25,14 +25,14 @@ function host(pause = () => Promise.resolve()) {
 }
 
 describe('a training', () => {
-  it('goes down its gradients, each step against those of its own batch', async () => {
+  it('follows its gradients, with each step from its own batch', async () => {
     const training = fitting([1, 3], 200);
     await train(training, host());
     expect(training.value[0]).toBeCloseTo(2, 3);
     expect(training.weights[0]?.gradient[0]).toBeCloseTo(0, 3);
   });
 
-  it('tells each step, and the first, the last and some between with means since the last one told', async () => {
+  it('reports each step, and the first, the last and some between with means since the last report', async () => {
     const { heard, ...own } = host();
     const losses: number[] = [];
     const training = fitting([1, 3], 10);
@@ -54,14 +54,14 @@ describe('a training', () => {
   it.each([
     ['at its whole rate', undefined, 0.1],
     ['a part of a warm-up', 0.8, 0.1 * (0.5 / 0.8) * 0.5],
-  ])('begins with a step: %s', async (_, warmUp, expected) => {
+  ])('starts with a step: %s', async (_, warmUp, expected) => {
     const training = fitting([1], 2, warmUp);
     const moved: number[] = [];
     await train(training, host(), () => moved.push(training.value[0] ?? 0));
     expect(moved[0]).toBeCloseTo(expected, 6);
   });
 
-  it('rests after each step, and stops there where it is called off', async () => {
+  it('pauses after each step, and stops there when cancelled', async () => {
     const { controller, heard, ...own } = host(() => {
       if (heard.length === 3) controller.abort(new Error('called off'));
       return Promise.resolve();
@@ -71,7 +71,7 @@ describe('a training', () => {
     expect(heard).toHaveLength(3);
   });
 
-  it('is nothing without a batch', async () => {
+  it('is empty without a batch', async () => {
     const training = fitting([1], 0);
     await train(training, host(), () => expect.fail('There is no step to tell.'));
     expect(training.value[0]).toBe(0);
@@ -84,7 +84,7 @@ describe('batches', () => {
   it.each([
     [false, ['a0 b0', 'c0', 'a1 b1', 'c1']],
     [true, ['a0 b0', 'c0 a1', 'b1 c1']],
-  ])('hold each example once an epoch; mixed over epochs: %s', (isMixed, expected) => {
+  ])('contain each example once per epoch; shuffled across epochs: %s', (isMixed, expected) => {
     const batches = batchesOf(order, { epochs: 2, size: 2, isMixed });
     expect(batches.map((batch) => batch.join(' '))).toEqual(expected);
   });

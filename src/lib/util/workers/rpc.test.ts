@@ -33,24 +33,24 @@ function connect(): WorkerClient<Sums> {
 }
 
 describe('worker calls', () => {
-  it('answers with the reply, and reports progress on the way', async () => {
+  it('return the reply, and report progress before it', async () => {
     const seen: number[] = [];
     const reply = await connect().call('sum', [1, 2, 3], { onprogress: (total) => seen.push(total) });
     expect(reply).toBe(6);
     expect(seen).toEqual([1, 3, 6]);
   });
 
-  it('continues after a failed call', async () => {
+  it('continue after a failed call', async () => {
     const client = connect();
     await expect(client.call('sum', [NaN])).rejects.toThrow('NaN cannot be added');
     await expect(client.call('sum', [4])).resolves.toBe(4);
   });
 
-  it('answers an unknown method with an error that names it', async () => {
+  it('reject an unknown method with an error that names it', async () => {
     await expect(connect().call('toString' as 'wait', null)).rejects.toThrow('“toString”');
   });
 
-  it('rejects a cancelled call at once, and answers others next to it', async () => {
+  it('reject a cancelled call immediately, and answer others', async () => {
     const client = connect();
     const controller = new AbortController();
     const waiting = client.call('wait', null, { signal: controller.signal });
@@ -61,7 +61,7 @@ describe('worker calls', () => {
     await expect(client.call('wait', null, { signal: controller.signal })).rejects.toThrow('cancelled');
   });
 
-  it('rejects everything under way when the worker died', async () => {
+  it('reject all calls in progress when the worker ends', async () => {
     const client = connect();
     const waiting = client.call('wait', null);
     client.failAll('gone');

@@ -25,12 +25,17 @@ export interface Port {
   addEventListener: (type: 'message', listener: (event: MessageEvent) => void) => void;
 }
 
-/** A worker's handler for each method; `progress` reports how far the call is. */
+type MaybeLater<T> = T | Promise<T>;
+
+/**
+ * A worker's handler for each method; `progress` reports how far the call is. A handler of a method whose reply is null
+ * may return nothing.
+ */
 export type Handlers<M extends Methods<M>> = {
   [Method in keyof M]: (
     request: M[Method]['request'],
     context: { readonly signal: AbortSignal; readonly progress: (value: M[Method]['progress']) => void },
-  ) => M[Method]['reply'] | Promise<M[Method]['reply']>;
+  ) => MaybeLater<M[Method]['reply']> | (M[Method]['reply'] extends null ? MaybeLater<void> : never);
 };
 
 /** Answers calls that arrive at `port` (a worker's own scope) with `handlers`, once they have loaded. */
@@ -59,7 +64,7 @@ export function serveCalls<M extends Methods<M>>(
         signal: controller.signal,
         progress: (progress) => port.postMessage({ kind: 'progress', id, progress }),
       });
-      port.postMessage({ kind: 'reply', id, reply });
+      port.postMessage({ kind: 'reply', id, reply: reply ?? null });
     } catch (error) {
       port.postMessage({
         kind: 'failure',

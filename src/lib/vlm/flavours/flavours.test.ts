@@ -11,7 +11,7 @@ const SAID = { vllm: 32_768, sglang: 8192, 'llama.cpp': true, ollama: null, 'lm-
 const asked = { stream: false, logprobs: false, includeUsage: false };
 
 // Replies and errors are read by any matching flavour, so a mistake in one would not show there.
-it.each(Object.entries(flavours))('%s knows its own thinking and errors', (name, mock) => {
+it.each(Object.entries(flavours))('%s reads its own thinking and errors', (name, mock) => {
   const own = FLAVOURS.find(({ title }) => nameOf(title) === name);
   expect(mock.whole(script, asked)).toMatchObject({
     choices: [{ message: { [own?.reasoning ?? '']: 'So' } }],
@@ -19,12 +19,12 @@ it.each(Object.entries(flavours))('%s knows its own thinking and errors', (name,
   expect(own && v.parse(own.error, mock.error(400, 'No.'))).toMatchObject({ message: 'No.' });
 });
 
-it('each is mocked, but for the models of ours and what is true of any', () => {
+it('each flavour is mocked, except our models and the generic one', () => {
   const unknown = FLAVOURS.filter(({ title }) => !Object.hasOwn(flavours, nameOf(title)));
   expect(unknown.map(({ title }) => title)).toEqual(['rungs serve', 'Any other']);
 });
 
-it('each says of its models what it does: how long a prompt may be, whether pictures are taken', () => {
+it('each flavour describes its models: the length of a prompt, whether pictures are accepted', () => {
   const { data } = v.parse(modelList, { data: Object.values(flavours).map(({ model }) => model) });
   const said = Object.keys(flavours).map((name, index) => {
     const { contextTokens, vision } = data[index] ?? {};

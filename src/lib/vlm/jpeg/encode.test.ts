@@ -30,7 +30,7 @@ function frameOf(file: Uint8Array): readonly number[] {
 }
 
 describe('the JPEG encoder', () => {
-  it('writes baseline files of the picture’s size, larger ones for more quality, and fetches its module once', async () => {
+  it('writes baseline files of the picture’s size, larger ones with more quality, and fetches its module once', async () => {
     let asked = 0;
     const encode = jpegEncoder(() => {
       asked++;
@@ -46,14 +46,14 @@ describe('the JPEG encoder', () => {
     expect(asked).toBe(1);
   });
 
-  it('tries again after a download that failed', async () => {
+  it('retries after a failed download', async () => {
     let asked = 0;
     const encode = jpegEncoder(() => (asked++ === 0 ? Promise.reject(new Error('offline')) : compile()));
     await expect(encode(pixels, 80)).rejects.toThrow('offline');
     expect((await encode(pixels, 80)).length).toBeGreaterThan(100);
   });
 
-  it.each([0, 101, 50.5, NaN])('refuses the quality %d before it fetches anything', async (quality) => {
+  it.each([0, 101, 50.5, NaN])('rejects the quality %d before it fetches anything', async (quality) => {
     const encode = jpegEncoder(() => Promise.reject(new Error('fetched')));
     await expect(encode(pixels, quality)).rejects.toThrow(`The quality ${quality} is not valid`);
   });

@@ -24,12 +24,12 @@ function streamOf(...bytes: readonly number[]) {
   return { stream, state };
 }
 
-it('chunks come in order, and none of no stream', async () => {
+it('chunks come in order, and none from an empty stream', async () => {
   expect(await take(chunksOf(streamOf(1, 2, 3).stream))).toEqual([1, 2, 3]);
   expect(await take(chunksOf(null))).toEqual([]);
 });
 
-it('a stream that is left early is let go, or kept to be read on', async () => {
+it('a stream that is left early is cancelled, or kept to be continued', async () => {
   const left = new ReadableStream<Uint8Array>({ pull: (controller) => controller.enqueue(Uint8Array.of(1)) });
   await take(chunksOf(left), 1);
   expect(await left.getReader().read()).toMatchObject({ done: true });

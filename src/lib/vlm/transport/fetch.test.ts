@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { fetchTransport } from './fetch.ts';
 
-it('a page sends a key nowhere else: it follows no redirect, sends no cookies, and tells no address', async () => {
+it('a page sends a key nowhere else: it follows no redirect, sends no cookies, and reveals no address', async () => {
   const asked: RequestInit[] = [];
   const transport = fetchTransport((_, init) => {
     asked.push(init);

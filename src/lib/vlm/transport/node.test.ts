@@ -23,7 +23,7 @@ async function firstOf(body: AsyncIterable<Uint8Array>): Promise<string> {
 }
 
 describe('the transport of Node', () => {
-  it('sends headers and the whole body, told by its length in bytes', async () => {
+  it('sends headers and the whole body, with its length in bytes', async () => {
     const response = await ask(sending(['{}']));
     expect(mocks.requests()[0]).toMatchObject({
       method: 'POST',
@@ -33,20 +33,20 @@ describe('the transport of Node', () => {
     expect(await firstOf(response.body)).toBe('{}');
   });
 
-  it('sends headers if there is no body, too', async () => {
+  it('sends headers without a body, too', async () => {
     const response = await ask(sending(['{}']), null);
     expect(response.status).toBe(200);
     expect(mocks.requests()[0]?.headers).toMatchObject({ authorization: 'Bearer secret' });
     expect(mocks.requests()[0]?.headers).not.toHaveProperty('content-length');
   });
 
-  it('reads headers by any spelling, and tells a missing one', async () => {
+  it('reads headers in any spelling, and reports a missing one', async () => {
     const response = await ask(() => ({ kind: 'raw', headers: { 'retry-after': '5' }, pieces: ['{}'] }));
     expect(response.header('Retry-After')).toBe('5');
     expect(response.header('x-none')).toBeNull();
   });
 
-  it('lets go of the connection when the answer is left in the middle', async () => {
+  it('closes the connection when the answer is abandoned', async () => {
     const response = await ask(sending(['data: a\n\n', HANG]));
     expect(await firstOf(response.body)).toBe('data: a\n\n');
     expect(await mocks.requests()[0]?.ended).toBe('left');

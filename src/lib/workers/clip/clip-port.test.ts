@@ -39,7 +39,7 @@ function sight(clip: FakeClip) {
 const svg: PictureSource = { sha256: 'a', content: { kind: 'svg', svg: '<svg/>', size: 64 } };
 const file: PictureSource = { sha256: 'b', content: { kind: 'file', blob: new Blob(['b']) } };
 
-it('loads the model once, on WASM, and embeds texts, drawings and files over the line', async () => {
+it('a CLIP behind a port loads the model once, on WASM, and embeds texts, drawings and files', async () => {
   const clip = fakeClip();
   const load = vi.spyOn(clip, 'load');
   const embedPictures = vi.spyOn(clip, 'embedPictures');
@@ -58,7 +58,7 @@ it('loads the model once, on WASM, and embeds texts, drawings and files over the
   expect(made.clips).toHaveLength(1);
 });
 
-it('gives each model its own CLIP', async () => {
+it('each model gets its own CLIP behind a port', async () => {
   const first = fakeClip();
   const load = vi.spyOn(first, 'load');
   const { see } = sight(first);
@@ -75,7 +75,7 @@ it('gives each model its own CLIP', async () => {
   ]);
 });
 
-it('tries again after the model could not be loaded, and frees what was begun', async () => {
+it('a CLIP behind a port retries after the model could not be loaded, and releases what was started', async () => {
   const clip = fakeClip();
   const dispose = vi.spyOn(clip, 'dispose');
   clip.before = () => Promise.reject(new Error('The file is not there.'));
@@ -87,7 +87,7 @@ it('tries again after the model could not be loaded, and frees what was begun', 
   expect(made.clips).toHaveLength(2);
 });
 
-it('looks at no pixels', async () => {
+it('a CLIP behind a port does not read pixels', async () => {
   const { clip } = await sight(fakeClip()).see('scene-clip');
   const pixels = { kind: 'pixels', pixels: { width: 1, height: 1, data: new Uint8Array(4) } };
   expect(() => clip.embedPictures([{ sha256: 'c', content: pixels } as unknown as PictureSource])).toThrow(

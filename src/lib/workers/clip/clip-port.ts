@@ -3,6 +3,7 @@ import { memoizeAsync } from '../../util/memoize-async.ts';
 import { WorkerClient } from '../../util/workers/rpc.ts';
 import type { RespondentPorts } from '../../evaluation/respondents/types.ts';
 import type { ClipPort, ClipPortMethods } from './clip-port-methods.ts';
+import { InputError } from '../../util/input-error.ts';
 
 /** Returns the CLIP behind a port; each model is loaded once, and again after a failure. */
 export function clipOver(
@@ -21,7 +22,7 @@ export function clipOver(
  * @param openFile returns the content of pictures that are files
  */
 export function clipThroughPort(openFile: (file: string) => Promise<Blob>): RespondentPorts['clip'] {
-  let clip: RespondentPorts['clip'] = () => Promise.reject(new Error('The page provides no CLIP.'));
+  let clip: RespondentPorts['clip'] = () => Promise.reject(new InputError('The page provides no CLIP.'));
   self.addEventListener('message', (event: MessageEvent<ClipPort | { readonly kind: unknown }>) => {
     if (event.data.kind !== 'clip-port' || !('port' in event.data)) return;
     // Not a call: the port to CLIP.
@@ -57,6 +58,6 @@ function sent({
     case 'file':
       return { kind: 'file', sha256, blob: content.blob };
     case 'pixels':
-      throw new Error('Runs look at drawings and files, not at pixels.');
+      throw new RangeError('Runs look at drawings and files, not at pixels.');
   }
 }

@@ -26,7 +26,7 @@ afterEach(() => void vi.unstubAllGlobals());
 
 const source = { kind: 'embedded', id: 'small' } as const;
 
-it('the page has one CLIP, in a worker that starts with its first use and knows where the models lie', async () => {
+it('the page has one CLIP, in a worker that starts with its first use and knows the models’ address', async () => {
   const { pageClip } = await import('./clip.ts');
   const clip = pageClip();
   expect(pageClip()).toBe(clip);

@@ -52,7 +52,7 @@ const progress: ClipProgress = { stage: 'embed', done: 1, total: 2, cached: 0 };
 const host = (): ClipHost => engine.hosts[0] as ClipHost;
 
 describe('the worker of the CLIP', () => {
-  it('replies to a greeting with the lock that it holds, or that it has none', async () => {
+  it('replies to a greeting with its lock, or that it has none', async () => {
     expect(await worker.call('hello', { modelsUrl: 'https://rungs.test/models/' })).toEqual({ lock: null });
     const request = (_: string, granted: () => unknown) => Promise.resolve(granted());
     vi.stubGlobal('navigator', { locks: { request } });
@@ -60,7 +60,7 @@ describe('the worker of the CLIP', () => {
     expect(lock).toMatch(/^rungs-clip /u);
   });
 
-  it('loads a model in the way that is asked for, reports progress, and which attempt begins', async () => {
+  it('loads a model as requested, and reports progress and each attempt', async () => {
     engine.load.mockImplementation((_: unknown, options: LoadOptions & Record<string, unknown>) => {
       const { onattempt } = options as { onattempt?: (attempt: object) => void };
       onattempt?.({ device: 'wasm', dtype: 'q8' });
@@ -113,7 +113,7 @@ describe('the worker of the CLIP', () => {
     expect(engine.countTokens.mock.lastCall?.[0]).toEqual(['a']);
   });
 
-  it('tells what a model would fetch, by the host that would fetch it', async () => {
+  it('gives the size of a model’s download, and its host', async () => {
     downloadSize.mockResolvedValue({ files: [], bytes: 1, cachedBytes: 0 });
     const options = { device: 'webgpu' } as const;
     const size = await worker.call('downloadSize', { source, options });
@@ -122,7 +122,7 @@ describe('the worker of the CLIP', () => {
   });
 
   it.each(['load', 'embedTexts', 'countTokens', 'embedPictures', 'downloadSize'] as const)(
-    'calls %s off where the page does',
+    'cancels %s when the page does',
     async (method) => {
       let told: AbortSignal | undefined;
       const hang = (...args: readonly unknown[]): Promise<never> => {
@@ -145,19 +145,19 @@ describe('the worker of the CLIP', () => {
     [new PictureError('a.png is cut off'), { kind: 'picture', message: 'a.png is cut off' }],
     [new RestartNeeded([step]), { kind: 'broken', message: 'It was lost.', steps: [step] }],
     [new RuntimeFailure('No memory.'), { kind: 'broken', message: 'No memory.', steps: [] }],
-  ])('replies to %s with what the page acts on', async (error, outcome) => {
+  ])('replies to %s with an outcome for the page', async (error, outcome) => {
     engine.embedPictures.mockRejectedValue(error);
     expect(await worker.call('embedPictures', [picture])).toEqual(outcome);
   });
 
-  it('fails if nobody foresaw it', async () => {
+  it('rejects unexpected errors', async () => {
     engine.embedTexts.mockRejectedValue(new TypeError('no such thing'));
     await expect(worker.call('embedTexts', [])).rejects.toThrow('no such thing');
   });
 });
 
-describe('what the engine has there', () => {
-  it('are the models of the page, a GPU if there is one, and a place that can be started again', async () => {
+describe('the environment of the engine', () => {
+  it('includes the models of the page, a GPU if there is one, and a restart', async () => {
     await worker.call('hello', { modelsUrl: 'https://rungs.test/app/models/' });
     const asked: string[] = [];
     vi.stubGlobal('fetch', (url: URL) => {
@@ -177,7 +177,7 @@ describe('what the engine has there', () => {
     expect(host().helpers?.most).toBeGreaterThanOrEqual(0);
   });
 
-  it('is a decoder of pictures, and a store of embeddings that outlives the worker', async () => {
+  it('includes a decoder of pictures, and a persistent store of embeddings', async () => {
     const pixels = { width: 1, height: 1, data: new Uint8Array(4) };
     expect(await host().decode({ sha256: '', content: { kind: 'pixels', pixels } })).toBe(pixels);
     const model: ModelIdentity = {
@@ -192,7 +192,7 @@ describe('what the engine has there', () => {
     expect(await host().store.get(model, ['a', 'b'])).toEqual([Float32Array.of(1), null]);
   });
 
-  it('finds models of the hub by their names, in the revision that is asked for', async () => {
+  it('finds models of the hub by name, in the requested revision', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new Error('no network in a test')));
     const folder = await host().hub('owner/name', 'main');
     expect(folder.place).toBe('owner/name on the hub');

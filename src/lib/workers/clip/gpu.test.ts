@@ -24,7 +24,7 @@ it.each([
   ['one with other features', { gpu: { requestAdapter: () => Promise.resolve({ features: null }) } }],
   ['one with other features', { gpu: { requestAdapter: () => Promise.resolve({ features: 'f16' }) } }],
   ['one with other features', { gpu: { requestAdapter: () => Promise.resolve({ features: { has: 1 } }) } }],
-])('a browser has no graphics card where it has %s', async (_, navigator) => {
+])('a browser has no graphics card if it has %s', async (_, navigator) => {
   vi.stubGlobal('navigator', navigator);
   expect(await gpu()).toBeNull();
   expect(await gpuName()).toBeNull();
@@ -49,7 +49,7 @@ it.each([
     { features, info: {} },
     { hasHalf: true, isSoftware: false },
   ],
-])('what a graphics card can do: %j', async (adapter, can) => {
+])('the abilities of a graphics card: %j', async (adapter, can) => {
   withAdapter(adapter);
   expect(await gpu()).toEqual(can);
 });
@@ -60,7 +60,7 @@ it.each([
   [{ architecture: 'ampere' }, 'ampere'],
   [{}, null],
   [undefined, null],
-])('what a graphics card calls itself: %j', async (info, name) => {
+])('the name of a graphics card: %j', async (info, name) => {
   withAdapter({ features, ...omitUndefined({ info }) });
   expect(await gpuName()).toBe(name);
 });

@@ -63,14 +63,14 @@ const pixel = (...rgb: readonly number[]) => ({
 });
 const broken = { sha256: 'x', content: { kind: 'file', blob: new Blob([]) } } as const;
 
-it('a helper’s worker embeds nothing before it was started', async () => {
+it('a helper’s worker embeds nothing before it is started', async () => {
   expect(await worker.call('hello', null)).toBeNull();
   await expect(worker.call('embed', { pictures: [pixel(255, 0, 0)], size: 1 })).rejects.toThrow(
     'not started',
   );
 });
 
-it('a helper’s worker starts the graph that it is given on WASM, and embeds with it', async () => {
+it('a helper’s worker starts its graph on WASM, and embeds with it', async () => {
   expect(await worker.call('start', tower)).toBeNull();
   expect(runtime.startSession).toHaveBeenCalledExactlyOnceWith(
     { bytes: Uint8Array.of(7, 8, 9), external: [] },
@@ -86,7 +86,7 @@ it('a helper’s worker starts the graph that it is given on WASM, and embeds wi
   expect(runtime.most).toBe(1);
 });
 
-it('a helper’s worker names a picture that cannot be decoded, and fails where its graph does', async () => {
+it('a helper’s worker names an undecodable picture, and fails if its graph does', async () => {
   await worker.call('start', tower);
   const outcome = await worker.call('embed', { pictures: [pixel(1, 1, 1), broken], size: 2 });
   expect(outcome).toEqual({ kind: 'picture', message: expect.stringContaining('is empty') as string });

@@ -24,7 +24,7 @@ serveCalls<HelperMethods>(self, {
     try {
       const pixels = await Promise.all(pictures.map((picture) => decodePicture(picture, tools)));
       const embeddings = await turns(() => {
-        if (!tower) throw new Error('It was not started.');
+        if (!tower) throw new RangeError('It was not started.');
         return tower.embed(pixels, size);
       });
       return { kind: 'done', embeddings };

@@ -58,13 +58,13 @@ function scene(change: Partial<Handlers<HelperMethods>> = {}): Scene {
 const never = (): Promise<never> => new Promise(() => undefined);
 
 describe('a helper in a worker', () => {
-  it('embeds what it is given', async () => {
+  it('embeds its pictures', async () => {
     const helper = await startHelper(scene().worker, TOWER);
     expect(await helper.embed([], 16)).toEqual([Float32Array.of(16)]);
     helper.terminate();
   });
 
-  it('distinguishes a picture that cannot be decoded from a failure of the worker', async () => {
+  it('distinguishes an undecodable picture from a failure of the worker', async () => {
     const made = scene({ embed: () => Promise.resolve({ kind: 'picture', message: '“a.png” is damaged' }) });
     const helper = await startHelper(made.worker, TOWER);
     await expect(helper.embed([], 1)).rejects.toBeInstanceOf(PictureError);
@@ -75,7 +75,7 @@ describe('a helper in a worker', () => {
     other.terminate();
   });
 
-  it('rejects what is under way when it ends, and everything after that', async () => {
+  it('rejects calls in progress when it ends, and all later ones', async () => {
     const made = scene({ embed: never });
     const helper = await startHelper(made.worker, TOWER);
     const call = helper.embed([], 1);
@@ -85,7 +85,7 @@ describe('a helper in a worker', () => {
     expect(made.terminated).toBe(true);
   });
 
-  it('is ended where its graph does not start', async () => {
+  it('ends if its graph does not start', async () => {
     const made = scene({ start: () => Promise.reject(new Error('The graph could not start.')) });
     await expect(startHelper(made.worker, TOWER)).rejects.toThrow('could not start');
     expect(made.terminated).toBe(true);
@@ -93,7 +93,7 @@ describe('a helper in a worker', () => {
 });
 
 describe('the helpers of a page', () => {
-  it('are none where workers start no workers', () => {
+  it('do not exist if workers cannot start workers', () => {
     vi.stubGlobal('Worker', undefined);
     expect(workerHelpers().most).toBe(0);
   });
@@ -115,7 +115,7 @@ it.each([
   [2, 1],
   [4, 3],
   [16, 3],
-])('on %i cores there are %i helpers at most', (cores, most) => {
+])('on %i cores there are at most %i helpers', (cores, most) => {
   vi.stubGlobal('Worker', vi.fn());
   vi.stubGlobal('navigator', { hardwareConcurrency: cores });
   expect(workerHelpers().most).toBe(most);

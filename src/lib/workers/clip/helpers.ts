@@ -4,6 +4,7 @@ import { WorkerClient } from '../../util/workers/rpc.ts';
 import type { HelperMethods } from './helper-methods.ts';
 import type { ClipWorker } from './worker-handle.ts';
 import { watchWorker } from './worker-watch.ts';
+import { InputError } from '../../util/input-error.ts';
 
 /** Maximum number of helpers; more would mostly wait for memory. */
 const MAX_WORKERS = 4;
@@ -46,7 +47,7 @@ export async function startHelper(worker: ClipWorker, tower: HelperTower): Promi
   }
   return {
     embed: async (pictures, size) => {
-      if (gone !== null) throw new Error(gone);
+      if (gone !== null) throw new InputError(gone);
       const outcome = await client.call('embed', { pictures, size });
       if (outcome.kind === 'picture') throw new PictureError(outcome.message);
       return outcome.embeddings;

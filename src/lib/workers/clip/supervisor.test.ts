@@ -92,7 +92,7 @@ function scene(change: (worker: number) => Partial<Handlers<ClipMethods>>): Scen
 const never = (): Promise<never> => new Promise(() => undefined);
 
 describe('a supervised CLIP', () => {
-  it('starts one worker, with its first use, and tells what is in use', async () => {
+  it('starts one worker, with its first use, and reports the model in use', async () => {
     const { clip, workers } = scene(() => ({}));
     const told: (string | null)[] = [];
     clip.onchange((model) => told.push(model?.identity.device ?? null));
@@ -107,7 +107,7 @@ describe('a supervised CLIP', () => {
     expect(workers[0]?.terminated).toBe(true);
   });
 
-  it('continues in a new worker with smaller batches when the worker ends in the middle of a call', async () => {
+  it('continues in a new worker with smaller batches if the worker ends during a call', async () => {
     const { clip, loads, kill } = scene((worker) => (worker === 0 ? { embedTexts: never } : {}));
     await clip.load(SOURCE);
     const call = clip.embedTexts(['a']);
@@ -120,7 +120,7 @@ describe('a supervised CLIP', () => {
     expect(clip.current()?.steps[1]?.why).toContain('it was killed');
   });
 
-  it('turns to WASM when a smaller batch fails too, and gives up after that', async () => {
+  it('switches to WASM if a smaller batch fails too, and gives up after that', async () => {
     const broken: Handlers<ClipMethods>['embedPictures'] = () =>
       Promise.resolve({ kind: 'broken', message: 'The device is gone.', steps: [] });
     const twice = scene((worker) => (worker < 2 ? { embedPictures: broken } : {}));
@@ -136,7 +136,7 @@ describe('a supervised CLIP', () => {
     await expect(always.clip.embedPictures([])).rejects.toThrow('load one first');
   });
 
-  it('continues with the ways not tried yet when a load takes the worker down, said or unsaid', async () => {
+  it('continues with untried methods if a load ends the worker, reported or not', async () => {
     const step = { device: 'webgpu', dtype: 'fp32', outcome: 'failed', why: 'lost' } as const;
     const said = scene((worker) =>
       worker === 0 ? { load: () => Promise.resolve({ kind: 'broken', message: 'lost', steps: [step] }) } : {},
@@ -160,7 +160,7 @@ describe('a supervised CLIP', () => {
     expect(unstated.loads.at(-1)?.tried).toEqual([{ ...step, why: 'it was killed' }]);
   });
 
-  it('leaves a model alone that was chosen while a call on the one before it was failing', async () => {
+  it('does not affect a model chosen while a call on the earlier one was failing', async () => {
     let fail = (): void => undefined;
     let calls = 0;
     const { clip, loads } = scene(() => ({
@@ -181,7 +181,7 @@ describe('a supervised CLIP', () => {
     for (const { source } of loads.slice(1)) expect(source).toEqual(other);
   });
 
-  it('does not start workers for ever', async () => {
+  it('limits the number of workers that it starts', async () => {
     const { clip, workers } = scene(() => ({
       load: () => Promise.resolve({ kind: 'broken', message: 'no memory', steps: [] }),
     }));
@@ -191,7 +191,7 @@ describe('a supervised CLIP', () => {
     expect(workers.every(({ terminated }) => terminated)).toBe(true);
   });
 
-  it('starts again when the worker ended between two calls, as careful as before', async () => {
+  it('starts again if the worker ended between two calls, as carefully as before', async () => {
     const { clip, loads, kill } = scene(() => ({}));
     await clip.load(SOURCE);
     kill();
@@ -199,7 +199,7 @@ describe('a supervised CLIP', () => {
     expect(loads.map(({ largestBatch }) => largestBatch)).toEqual([null, null]);
   });
 
-  it('starts no worker for a model that is given back while it starts again', async () => {
+  it('starts no worker for a model that is released while it starts again', async () => {
     const { clip, loads, workers, kill } = scene((worker) =>
       worker === 0
         ? { embedTexts: never }
@@ -220,7 +220,7 @@ describe('a supervised CLIP', () => {
     expect(clip.current()).toBeNull();
   });
 
-  it('gives up a load when its workers end again and again, and begins again with the next one', async () => {
+  it('gives up a load if its workers end again and again, and starts again with the next one', async () => {
     let isDoomed = true;
     const { clip, workers, kill } = scene(() =>
       isDoomed
@@ -239,7 +239,7 @@ describe('a supervised CLIP', () => {
     expect(await clip.embedTexts(['a'])).toHaveLength(1);
   });
 
-  it('ends a load that is under way when all is given back, and starts no worker for it', async () => {
+  it('ends a load in progress when everything is released, and starts no worker for it', async () => {
     const { clip, workers } = scene((worker) => (worker === 0 ? { load: never } : {}));
     const loading = clip.load(SOURCE);
     const refused = expect(loading).rejects.toThrow('No model is loaded: load one first.');
@@ -249,7 +249,7 @@ describe('a supervised CLIP', () => {
     expect((await clip.load(SOURCE)).title).toBe('Made up');
   });
 
-  it('passes refusals on with their reason and pictures with their name, and keeps the worker', async () => {
+  it('passes on refusals with their reason and pictures with their name, and keeps the worker', async () => {
     const { clip, workers } = scene(() => ({
       load: ({ source }) =>
         Promise.resolve(
@@ -282,8 +282,8 @@ describe('a supervised CLIP', () => {
   });
 });
 
-describe('what a supervised CLIP tells', () => {
-  it('is what a load would fetch, or why that cannot be told', async () => {
+describe('the report of a supervised CLIP', () => {
+  it('gives the download of a model, or why that is unknown', async () => {
     const asked: unknown[] = [];
     const { clip, workers } = scene(() => ({
       downloadSize: (request) => {
@@ -304,7 +304,7 @@ describe('what a supervised CLIP tells', () => {
     expect(workers[0]?.terminated).toBe(true);
   });
 
-  it('is how far it is with texts and with pictures', async () => {
+  it('gives the progress with texts and with pictures', async () => {
     const step = { stage: 'embed', done: 1, total: 2, cached: 0 } as const;
     const { clip } = scene(() => ({
       embedTexts: (_, { progress }) => {
@@ -323,7 +323,7 @@ describe('what a supervised CLIP tells', () => {
     expect(heard).toEqual([step, step]);
   });
 
-  it('is why it could not be started at last', async () => {
+  it('gives the reason why it finally could not start', async () => {
     const step = (why: string) => ({ device: 'wasm', dtype: 'fp32', outcome: 'failed', why }) as const;
     const steps = ['one', 'two', 'three'].map(step);
     const { clip } = scene(() => ({ load: () => Promise.resolve({ kind: 'broken', message: 'x', steps }) }));
@@ -335,7 +335,7 @@ describe('what a supervised CLIP tells', () => {
     await expect(silent.clip.load(SOURCE)).rejects.toThrow('its worker ended again and again.');
   });
 
-  it('is no failure where its worker ended between two calls', async () => {
+  it('is not a failure if its worker ended between two calls', async () => {
     const { clip, kill } = scene(() => ({}));
     await clip.load(SOURCE);
     kill();
@@ -343,7 +343,7 @@ describe('what a supervised CLIP tells', () => {
     expect(clip.current()?.steps.map(({ outcome }) => outcome)).toEqual(['unproven', 'unproven']);
   });
 
-  it('is nothing any more to who does not listen', async () => {
+  it('is not sent after unsubscribing', async () => {
     const { clip } = scene(() => ({}));
     const told: unknown[] = [];
     const stop = clip.onchange((model) => told.push(model));
@@ -354,7 +354,7 @@ describe('what a supervised CLIP tells', () => {
 });
 
 it.each(['load', 'countTokens', 'downloadSize'] as const)(
-  'a CLIP’s %s is called off by its signal',
+  'a CLIP’s %s is cancelled by its signal',
   async (method) => {
     const told = vi.fn();
     const { clip } = scene(() => ({
@@ -376,7 +376,7 @@ it.each(['load', 'countTokens', 'downloadSize'] as const)(
   },
 );
 
-it('a CLIP that was never used is freed without a word', async () => {
+it('an unused CLIP is released silently', async () => {
   const { clip, workers } = scene(() => ({}));
   await expect(clip.dispose()).resolves.toBeUndefined();
   expect(workers).toEqual([]);

@@ -35,7 +35,7 @@ function idleWorker() {
   return { worker, terminate, fail: (message: string) => fail({ message }) };
 }
 
-describe('a worker that is watched', () => {
+describe('a watched worker', () => {
   it('holds its own lock for as long as it lives', async () => {
     const [first, second] = [await holdLock(), await holdLock()];
     expect(first).toMatch(/^rungs-clip [\da-f-]{36}$/u);
@@ -66,7 +66,7 @@ describe('a worker that is watched', () => {
     expect(terminate).not.toHaveBeenCalled();
   });
 
-  it('reports a script that fails, and what of', () => {
+  it('reports a failing script, with its error', () => {
     const heard: unknown[] = [];
     const { worker, fail } = idleWorker();
     watchWorker(worker).ondeath(Promise.resolve(null), (why, of) => heard.push([why, of?.isUnfetched]));
@@ -78,7 +78,7 @@ describe('a worker that is watched', () => {
     ]);
   });
 
-  it('is watched no more once it was ended from here', async () => {
+  it('is not watched after it was ended here', async () => {
     const request = vi.fn(() => Promise.resolve());
     vi.stubGlobal('navigator', { locks: { request } });
     const { worker, terminate } = idleWorker();
@@ -142,7 +142,7 @@ function handled(answer: (method: string) => unknown = () => ({ kind: 'done', va
   return { handle, asked, terminate, lock: () => lock, die: dieOf };
 }
 
-it('a worker without a lock is not watched by one', async () => {
+it('a worker without a lock is not watched', async () => {
   const request = vi.fn(() => Promise.resolve());
   vi.stubGlobal('navigator', { locks: { request } });
   watchWorker(idleWorker().worker).ondeath(Promise.resolve(null), () => undefined);
@@ -150,11 +150,11 @@ it('a worker without a lock is not watched by one', async () => {
   expect(request).not.toHaveBeenCalled();
 });
 
-describe('a worker in hand', () => {
+describe('a worker handle', () => {
   const embed = (handle: WorkerHandle) =>
     handle.call<number>((client) => client.call('embedTexts', []) as never);
 
-  it('is greeted with where the models are, and names its lock', async () => {
+  it('sends the models’ address, and receives the lock’s name', async () => {
     const { asked, lock, handle } = handled(() => ({ lock: 'its' }));
     expect(asked).toEqual([['hello', { modelsUrl: 'https://rungs.test/models/' }]]);
     expect(await lock()).toBe('its');
@@ -162,7 +162,7 @@ describe('a worker in hand', () => {
     expect(await handled(() => new Error('broken')).lock()).toBeNull();
   });
 
-  it('passes on what it answers, and its failures', async () => {
+  it('passes on replies and failures', async () => {
     const { handle } = handled();
     expect(await embed(handle)).toEqual({ kind: 'done', value: 1 });
     const failing = handled(() => new Error('no such method')).handle;
@@ -170,7 +170,7 @@ describe('a worker in hand', () => {
     expect(failing.alive).toBe(true);
   });
 
-  it('is ended where its runtime failed', async () => {
+  it('ends the worker if its runtime failed', async () => {
     const broken = { kind: 'broken', message: 'out of memory', steps: [] };
     const { handle, terminate } = handled(() => broken);
     expect(await embed(handle)).toEqual(broken);
@@ -178,7 +178,7 @@ describe('a worker in hand', () => {
     expect(terminate).toHaveBeenCalledOnce();
   });
 
-  it('that ends turns calls under way into outcomes, once', async () => {
+  it('turns calls in progress into outcomes when the worker ends, once', async () => {
     const { handle, die, terminate } = handled(() => undefined);
     const waiting = embed(handle);
     die('it was ended');
@@ -188,7 +188,7 @@ describe('a worker in hand', () => {
     expect(terminate).toHaveBeenCalledOnce();
   });
 
-  it('whose script does not come refuses, with the way out: another one would not come either', async () => {
+  it('rejects with the remedy if the script cannot be fetched, because another worker could not fetch it either', async () => {
     const { handle, die } = handled(() => undefined);
     const waiting = embed(handle);
     die('It could not be fetched.', { isUnfetched: true });
@@ -199,7 +199,7 @@ describe('a worker in hand', () => {
     });
   });
 
-  it('that has ended still tells calls off by their own signals', async () => {
+  it('still cancels calls by their own signals after the worker ended', async () => {
     const { handle, die } = handled(() => undefined);
     const off = new AbortController();
     const waiting = handle.call<number>(

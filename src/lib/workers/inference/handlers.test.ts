@@ -38,7 +38,7 @@ async function shareOf(text: string, acts: readonly (readonly [string, number])[
 }
 
 describe('the worker that answers questions', () => {
-  it('takes each question to the model that it is asked of', async () => {
+  it('answers each question with its own model', async () => {
     expect(await shareOf(coin)).toBeCloseTo(0.25, 12);
     expect(await shareOf(coin)).toBeCloseTo(0.25, 12);
     expect(await shareOf(coin.replace('0.25', '0.75'))).toBeCloseTo(0.75, 12);
@@ -48,7 +48,7 @@ describe('the worker that answers questions', () => {
     expect(await shareOf(coin)).toBeCloseTo(0.25, 12);
   });
 
-  it('answers after what is set, and says what cannot be set', async () => {
+  it('answers after an intervention, and rejects an impossible one', async () => {
     expect(await shareOf(coin, [['X', 1]])).toBe(1);
     expect(await shareOf(coin, [['X', 0]])).toBe(0);
     const reply = await worker.call('spreads', { text: coin, evidence: [], acts: [['X', 7]], asked });
@@ -58,7 +58,7 @@ describe('the worker that answers questions', () => {
     });
   });
 
-  it('says why there is no answer where what is seen cannot be', async () => {
+  it('says why there is no answer to impossible evidence', async () => {
     const evidence = [entry('Y', 1)];
     const spreads = await worker.call('spreads', { text: coin, evidence, acts: [], asked });
     expect(spreads).toMatchObject({ kind: 'failed', error: { code: 'impossible-evidence' } });
@@ -66,7 +66,7 @@ describe('the worker that answers questions', () => {
     expect(found).toMatchObject({ ok: false, error: { code: 'impossible-evidence' } });
   });
 
-  it('counts the worlds that fit where they are few, and draws some where they are many', async () => {
+  it('counts matching worlds if there are few, and draws some if there are many', async () => {
     const text = (coins: number): string =>
       `${Array.from({ length: coins }, (_, at) => `latent U${at} ~ bernoulli(0.5)\n`).join('')}Z = ${Array.from(
         { length: coins },
@@ -112,7 +112,7 @@ describe('the worker that answers questions', () => {
     await vi.waitFor(() => expect(counted).toHaveBeenCalledWith(expect.objectContaining({ worlds: 30_000 })));
   });
 
-  it('lets a cancel in between two slices of many worlds', async () => {
+  it('can be cancelled between two slices of many worlds', async () => {
     const off = new AbortController();
     const sent = vi.fn();
     port.addEventListener('message', sent);

@@ -12,6 +12,7 @@ import type { Handlers } from '../../util/workers/rpc.ts';
 import { ok } from '../../util/result.ts';
 import type { ActEntries, EvidenceEntries, InferenceMethods } from './methods.ts';
 import { countWorlds } from './many-worlds.ts';
+import { InputError } from '../../util/input-error.ts';
 
 /** Enumeration limits; more worlds would keep the page waiting, so they are drawn instead. */
 const LIMITS = { states: 20_000, work: 400_000 };
@@ -24,7 +25,7 @@ function modelReader(): (text: string) => Model {
   return (text) => {
     if (last?.text === text) return last.model;
     const parsed = parseModel(text);
-    if (!parsed.ok) throw new Error(parsed.error.message);
+    if (!parsed.ok) throw new InputError(parsed.error.message);
     last = { text, model: parsed.value };
     return last.model;
   };

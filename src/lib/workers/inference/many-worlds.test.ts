@@ -40,7 +40,7 @@ describe('counting worlds', () => {
     expect(kept / 60_000).toBeCloseTo(0.2, 1);
   });
 
-  it('draws other worlds in every slice', async () => {
+  it('draws different worlds in every slice', async () => {
     const meanOf = async (n: number): Promise<number> => {
       const asked = { acts: [['X', 1]] as const, variable: 'X', categories: [], n, seed: 5 };
       return (await countWorlds(modelOf('X ~ normal(0, 1)'), asked, quiet)).meanBefore;
@@ -74,7 +74,7 @@ describe('counting worlds', () => {
     expect(reply.seconds).toBeGreaterThanOrEqual(0);
   });
 
-  it('draws with a seed the worlds that it always drew with it', async () => {
+  it('draws the same worlds with a seed as earlier versions', async () => {
     const normal = modelOf('X ~ normal(0, 1)');
     const asked = { acts: [['X', 'x + 2']] as const, variable: 'X', categories: [], n: 50_000, seed: 5 };
     const reply = await countWorlds(normal, asked, quiet);
@@ -125,7 +125,7 @@ describe('counting worlds', () => {
     expect(seen).toHaveLength(2);
   });
 
-  it('says in words what an act cannot be', async () => {
+  it('explains an impossible act in words', async () => {
     const run = countWorlds(
       modelOf('X ~ bernoulli(0.5)'),
       { acts: [['X', 2]], variable: 'X', categories: halves, n: 10, seed: 1 },
@@ -135,8 +135,8 @@ describe('counting worlds', () => {
   });
 });
 
-describe('particles', () => {
-  it('are picked by weight, the same for the same seed', () => {
+describe('sampled worlds', () => {
+  it('are drawn by weight, deterministically by seed', () => {
     const particles = {
       columns: new Map([['U', Float64Array.of(1, 2, 3)]]),
       weights: Float64Array.of(0, 0.25, 0.75),
@@ -155,7 +155,7 @@ describe('particles', () => {
     expect(firstWorlds(particles, 1)).toBe(particles);
   });
 
-  it('are cut to their head only where they were drawn', () => {
+  it('are cut to the first ones only if they were drawn', () => {
     const drawn = {
       ...oneWorld(new Map([['U', 1]])),
       rows: 4,
@@ -189,7 +189,7 @@ describe('the run of an act', () => {
 describe('a belief', () => {
   const variable = pendulum.variables[2];
 
-  it('boils a weighted column down to its moments, bins and category shares', () => {
+  it('summarises a weighted column by its moments, bins and category shares', () => {
     if (!variable) throw new Error('no variable');
     const belief = summariseColumn(variable, Float64Array.of(4, 7, 10), Float64Array.of(2, 1, 1));
     expect(belief.mean).toBeCloseTo(6.25, 12);
@@ -199,7 +199,7 @@ describe('a belief', () => {
     expect(belief.determined).toBe(false);
   });
 
-  it('is determined where all the weight stands on one value', () => {
+  it('is determined if all the weight is on one value', () => {
     if (!variable) throw new Error('no variable');
     expect(summariseColumn(variable, Float64Array.of(5, 9), Float64Array.of(1, 0)).determined).toBe(true);
   });

@@ -1,6 +1,7 @@
 import { compile, drawExogenous, intervene, parseInterventions, type Model } from '../../causal/index.ts';
 import { categoryIndex } from '../../lab/beliefs.ts';
 import type { ActEntries, InferenceMethods, WorldsReply } from './methods.ts';
+import { InputError } from '../../util/input-error.ts';
 
 /** Worlds per slice: a few milliseconds of work between two checks for a cancellation. */
 const WORLDS_PER_SLICE = 20_000;
@@ -64,13 +65,13 @@ export async function countWorlds(
 /** Returns the model after acts as in a case: numbers, labels, expressions in `x`. Throws a readable error. */
 function acted(model: Model, acts: ActEntries): Model {
   const interventions = parseInterventions(model, acts);
-  if (!interventions.ok) throw new Error(interventions.error.message);
+  if (!interventions.ok) throw new InputError(interventions.error.message);
   const result = intervene(model, interventions.value);
-  if (!result.ok) throw new Error(result.error.message);
+  if (!result.ok) throw new InputError(result.error.message);
   return result.value;
 }
 
 function column(result: ReturnType<ReturnType<typeof compile>['run']>, name: string): Float64Array {
-  if (!result.ok) throw new Error(result.error.message);
+  if (!result.ok) throw new InputError(result.error.message);
   return result.value.get(name) ?? new Float64Array();
 }

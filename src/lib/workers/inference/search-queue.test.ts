@@ -31,8 +31,8 @@ function lane() {
   return { search, ended, started: () => started, die: (id: number) => dead.add(id) };
 }
 
-describe('searches one after the other', () => {
-  it('leave the worker alone if one is cancelled that is done', async () => {
+describe('queued searches', () => {
+  it('keep the worker if a finished one is cancelled', async () => {
     const { search, ended, started } = lane();
     const controller = new AbortController();
     await search(2, controller.signal);
@@ -55,7 +55,7 @@ describe('searches one after the other', () => {
     expect({ ended, started: started() }).toEqual({ ended: [], started: 1 });
   });
 
-  it('continue in a new worker where the old one ended by itself', async () => {
+  it('continue in a new worker if the old one ended', async () => {
     const { search, ended, started, die } = lane();
     await search(2);
     die(1);
@@ -75,7 +75,7 @@ describe('searches one after the other', () => {
     expect({ ended, started: started() }).toEqual({ ended: [1], started: 2 });
   });
 
-  it('let the one under way alone where a waiting one is cancelled', async () => {
+  it('keep the one in progress if a waiting one is cancelled', async () => {
     const { search, ended, started } = lane();
     const [running, waiting] = [new AbortController(), new AbortController()];
     const stuck = search(1, running.signal);

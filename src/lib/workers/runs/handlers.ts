@@ -29,36 +29,18 @@ export function runHandlers({ host, answers, sheets, status, draw }: RunWork): H
     list: () => host.runs.list(),
     unreadable: () => host.runs.store.unreadable(),
     run: (request, { signal, progress }) => host.run(request, signal, progress),
-    pause: ({ id }) => {
-      host.pause(id);
-      return null;
-    },
-    resume: ({ id }) => {
-      host.resume(id);
-      return null;
-    },
-    cancel: ({ id }) => {
-      host.cancel(id);
-      return null;
-    },
+    pause: ({ id }) => host.pause(id),
+    resume: ({ id }) => host.resume(id),
+    cancel: ({ id }) => host.cancel(id),
     cancelPaused: ({ id }) => host.cancelPaused(id),
     grade: (request, { signal, progress }) => host.judging.grade(request, signal, progress),
-    label: async ({ id, item, label }) => {
-      await host.judging.label(id, item, label);
-      return null;
-    },
+    label: ({ id, item, label }) => host.judging.label(id, item, label),
     labels: ({ id, protocol }) => answers.labels(id, protocol),
     rename: ({ id, title }) => host.runs.rename(id, title),
     noteRelease: ({ id, month }) => host.runs.noteRelease(id, month),
     remove: ({ id }) => host.remove(id),
-    restore: async (removed) => {
-      await host.runs.restore(removed);
-      return null;
-    },
-    answer: ({ id, text }) => {
-      host.answer(id, text);
-      return null;
-    },
+    restore: (removed) => host.runs.restore(removed),
+    answer: ({ id, text }) => host.answer(id, text),
     import: ({ files, title, format, redraw }, { signal, progress }) =>
       host.runs.sets.importCopy(files, { title, format }, { redraw, signal }, progress),
     sets: async () =>
@@ -68,10 +50,7 @@ export function runHandlers({ host, answers, sheets, status, draw }: RunWork): H
         created,
         groups,
       })),
-    removeSet: async ({ id }) => {
-      await host.runs.store.sets.remove(id);
-      return null;
-    },
+    removeSet: ({ id }) => host.runs.store.sets.remove(id),
     picture: ({ file }) => host.runs.sets.picture(file),
     preview: ({ plan, from, count }) => host.runs.itemCache.some(plan, from, count),
     batch: async ({ items, server }, { signal, progress }) => {
@@ -88,17 +67,13 @@ export function runHandlers({ host, answers, sheets, status, draw }: RunWork): H
       answers.rows(id, protocol, filter, { from, count }, unlike),
     openSheet: (request) => sheets.open(request),
     sheets: () => host.runs.store.ratings.list(),
-    rate: async ({ sheet, rating }) => {
+    rate: ({ sheet, rating }) => {
       const { ratings } = host.runs.store;
-      await ('value' in rating ? ratings.rate(sheet, [rating]) : ratings.withdraw(sheet, rating));
-      return null;
+      return 'value' in rating ? ratings.rate(sheet, [rating]) : ratings.withdraw(sheet, rating);
     },
     mergeRatings: ({ sheet, ratings }) => sheets.merge(sheet, ratings),
     summary: async ({ sheet }) => summariseRatings(sheet, await host.runs.store.ratings.ratings(sheet.id)),
-    removeSheet: async ({ id }) => {
-      await host.runs.store.ratings.remove(id);
-      return null;
-    },
+    removeSheet: ({ id }) => host.runs.store.ratings.remove(id),
     compare: ({ first, second, protocol }) => answers.compare(first, second, protocol),
     changes: ({ first, second, protocol }) => answers.changes(first, second, protocol),
     export: ({ id, protocol, format }) => answers.export(id, protocol, format),

@@ -5,7 +5,7 @@ const chrome =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36';
 
 describe('the browser that made a run', () => {
-  it('is called by its own name where it tells brands', () => {
+  it('is called by its own name if it lists brands', () => {
     const brands = [
       { brand: 'Not_A Brand', version: '24' },
       { brand: 'Chromium', version: '131' },
@@ -29,16 +29,16 @@ describe('the browser that made a run', () => {
       'Safari 17.5 on Macintosh',
     ],
     ['something else', 'something else'],
-  ])('is read out of %s', (userAgent, words) => {
+  ])('is read from %s', (userAgent, words) => {
     expect(browserText(userAgent, null)).toBe(words);
   });
 });
 
-describe('what makes a session here', () => {
+describe('the provenance of a session', () => {
   const requestAdapter = () => Promise.resolve({ info: { vendor: 'acme' }, features: new Set<string>() });
   afterEach(() => void vi.unstubAllGlobals());
 
-  it('is this Rungs and the browser, and the GPU only where a model runs on it', async () => {
+  it('is this Rungs and the browser, and the GPU only if a model runs on it', async () => {
     vi.stubGlobal('navigator', { userAgent: chrome, gpu: { requestAdapter } });
     const here = {
       version: __VERSION__,

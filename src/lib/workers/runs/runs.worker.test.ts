@@ -52,13 +52,13 @@ afterAll(() => {
 });
 
 describe('the worker of runs', () => {
-  it('says how it keeps them where the browser keeps nothing', () => {
+  it('reports how runs are stored if the browser stores nothing', () => {
     expect(first.kept.status).toBe('memory');
     expect(first.kept.message).not.toBe('');
     expect(first.lists).toEqual([[], [], []]);
   });
 
-  it('runs, reports them, sums them up and lets them leave', async () => {
+  it('runs, lists, summarises and exports them', async () => {
     const others = (await runs.call('list', null)).map(({ id }) => id);
     const listed = async (): Promise<readonly string[]> =>
       (await runs.call('list', null)).map(({ id }) => id).filter((id) => !others.includes(id));
@@ -119,7 +119,7 @@ describe('the worker of runs', () => {
     await expect(runs.call('answer', { id, text: 'x' })).rejects.toThrow('not in progress');
   });
 
-  it('is called off by its signal', async () => {
+  it('is cancelled by its signal', async () => {
     const leaver = new AbortController();
     const running = runs.call('run', asked({ kind: 'human' }, { count: 3 }), {
       signal: leaver.signal,
@@ -134,7 +134,7 @@ describe('the worker of runs', () => {
     });
   });
 
-  it('shows items beforehand, and what is known of them', async () => {
+  it('shows items and their report before a run', async () => {
     const items = createItems('counterfactual', pendulum, { count: 6, seed: 3, variant });
     const some = await runs.call('preview', { plan, from: 1, count: 2 });
     expect(some.map(({ id }) => id)).toEqual(items.slice(1, 3).map(({ id }) => id));
@@ -142,7 +142,7 @@ describe('the worker of runs', () => {
     expect(Object.keys(known.baselines)).toContain('copy');
   });
 
-  it('takes in a data set, gives its pictures back and forgets it', async () => {
+  it('imports a data set, returns its pictures and removes it', async () => {
     const pairs = [1, 2].map((step) => ({
       id: `pendulum_${step}`,
       image: [`a_${step}_78_3_12_orig.png`, `a_${step}_120_3_8_1.png`],
@@ -193,7 +193,7 @@ describe('the worker of runs', () => {
     expect(await runs.call('sets', null)).toEqual([]);
   });
 
-  it('has no CLIP before the page lends it one, and asks that one from then on', async () => {
+  it('has no CLIP before the page provides one, and then uses that one', async () => {
     const drawings = createItems('counterfactual', pendulum, { count: 6, seed: 3, variant }).flatMap(
       ({ pictures }) => pictures,
     );

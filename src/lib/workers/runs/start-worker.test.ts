@@ -4,7 +4,7 @@ import { startRunsWorker } from './start-worker.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('the worker has its line to the page’s CLIP with its start: no script has to come for that', () => {
+it('the worker receives its port to the page’s CLIP at its start, without loading another script', () => {
   const posted: unknown[] = [];
   vi.stubGlobal(
     'Worker',

@@ -3,14 +3,13 @@ import { env } from '$env/dynamic/private';
 import {
   badRequest,
   errorResponse,
-  isForeign,
+  foreignRequest,
   readUpstreams,
   Relay,
   untilDisconnect,
   type ApiError,
 } from '$lib/server/index.ts';
 import { fail, type Result } from '$lib/util/result.ts';
-import { OWN_PAGE } from '$lib/vlm/own-page.ts';
 import { chunksOf } from '$lib/vlm/transport/chunks.ts';
 import { nodeTransport } from '$lib/vlm/transport/node.ts';
 
@@ -31,7 +30,7 @@ export async function relayed<Answer>(
   ask: Ask<Answer>,
   respond: (answer: Answer) => Response,
 ): Promise<Response> {
-  const foreign = refuseForeign(request, url);
+  const foreign = foreignRequest(request.headers, url.host);
   if (foreign) return errorResponse(foreign);
   // A JSON content type makes browsers send a preflight request before another site's page may send it.
   if (!/^application\/json\b/iu.test(request.headers.get('content-type') ?? '')) {
@@ -45,7 +44,7 @@ export async function relayed<Answer>(
     announced: request.headers.get('content-length'),
   };
   const answer = await untilDisconnect(request.signal, platform?.req?.socket, (left) =>
-    ask(relay().relay, getClientAddress(), body, left),
+    ask(sharedRelay().relay, getClientAddress(), body, left),
   );
   if (answer.ok) return respond(answer.value);
   // Drain the rest of the body before the connection's next request.
@@ -58,47 +57,32 @@ export async function healthOf(
   upstream: string,
   { request, url, platform, getClientAddress }: Event,
 ): ReturnType<Relay['health']> {
-  const foreign = refuseForeign(request, url);
+  const foreign = foreignRequest(request.headers, url.host);
   if (foreign) return fail(foreign);
   return untilDisconnect(request.signal, platform?.req?.socket, (left) =>
-    relay().relay.health(upstream, getClientAddress(), left),
+    sharedRelay().relay.health(upstream, getClientAddress(), left),
   );
 }
 
-/** The relay of this process, or why there is none. */
-type Made = { readonly relay: Relay; readonly problem: string | null };
-
-let made: Made | null = null;
-
-/** Creates the relay on first use; a configuration error is logged once for the administrator. */
-export function relay(): Made {
-  made ??= make();
-  return made;
+/** The relay of this process, without servers if their list has a problem. */
+interface RelayOrProblem {
+  readonly relay: Relay;
+  readonly problem: string | null;
 }
 
-function make(): Made {
+let shared: RelayOrProblem | null = null;
+
+/** Creates the relay on first use; a configuration error is logged once for the administrator. */
+export function sharedRelay(): RelayOrProblem {
+  shared ??= createRelay();
+  return shared;
+}
+
+function createRelay(): RelayOrProblem {
   const upstreams = readUpstreams(env);
   if (upstreams.ok)
     return { relay: new Relay({ upstreams: upstreams.value, transport: nodeTransport }), problem: null };
   console.error(upstreams.error);
   const problem = 'The list of servers (VLM_UPSTREAMS) has a fault; the log of Rungs says which.';
   return { relay: new Relay({ upstreams: [], transport: nodeTransport }), problem };
-}
-
-/** Refuses cross-site requests that another site's page makes its visitor send. */
-function refuseForeign({ headers }: Request, url: URL): ApiError | null {
-  const origin = headers.get('origin');
-  const site = headers.get('sec-fetch-site');
-  const isForeignSender = isForeign({ origin, site, hosts: [url.host, headers.get('host')] });
-  return isForeignSender || (origin === null && site === null && isSilentBrowser(headers)) ? FOREIGN : null;
-}
-
-const FOREIGN = badRequest('Only pages of this Rungs may use its relay.', 'foreign_origin', 403);
-
-/**
- * Returns whether a browser does not report the origin of its request (as over plain http) and the request lacks
- * the header that Rungs' pages send.
- */
-function isSilentBrowser(headers: Headers): boolean {
-  return /^Mozilla\//u.test(headers.get('user-agent') ?? '') && headers.get(OWN_PAGE) === null;
 }

@@ -13,7 +13,7 @@ const system = required(findSystem('water-flow'));
 
 describe('the item of an ask', () => {
   test.each(['counterfactual', 'structure-pair', 'intervention-target'] as const)(
-    'of %s is the one that its seed and index name',
+    'of %s is the one with its seed and index',
     (id) => {
       const variant = { ...defaultVariant(id, system), shots: 2 as const, graph: false };
       const items = createItems(id, system, { count: 3, seed: 7, variant });
@@ -47,15 +47,15 @@ describe('the item of an ask', () => {
       { id: 'counterfactual', system: 'causal-circuit', seed: 1, variant: { style: 'published' } },
       /style published/u,
     ],
-  ] as const)('is refused for %s', (_what, asked, message) => {
+  ] as const)('is rejected for %s', (_what, asked, message) => {
     const item = itemOfAsk(asked);
     expect(!item.ok && item.error).toMatch(message);
   });
 });
 
-describe('what an ask is about', () => {
+describe('the subject of an ask', () => {
   test.each(tasks.flatMap((task) => task.subjects.map((subject) => [task.id, subject.id] as const)))(
-    'goes into a link and comes out of it: %s of %s',
+    'is stored in a link and read from it: %s of %s',
     (id, name) => {
       const value: Case = { seed: 0, ask: { task: { id, system: name, seed: 3 } } };
       expect(decodeLink(encodeLink(value))).toEqual(ok(value));
@@ -70,14 +70,14 @@ describe('what an ask is about', () => {
     ['cue', 'pendulum', 'use "stories"'],
     ['cue', 'siamese-images', 'import one first'],
     ['adjacent', 'own-chains', 'import one first'],
-  ])('is one of its task’s subjects: %s of %s is refused', (id, name, part) => {
+  ])('must be a subject of its task: %s of %s is rejected', (id, name, part) => {
     const issue = askedSubjectIssue({ task: { id, system: name, seed: 1 } });
     expect(issue).toMatchObject({ path: 'ask.task.system' });
     expect(issue?.message).toMatch(/^ask\.task\.system: /u);
     expect(issue?.message).toContain(part);
   });
 
-  test('is not judged where its task is of a later version, or there is none', () => {
+  test('is not judged if its task is unknown or has a later version', () => {
     expect(askedSubjectIssue({ task: { id: 'yet-to-come', system: 'moons', seed: 1 } })).toBeNull();
     expect(askedSubjectIssue({ prompt: 'Why?' })).toBeNull();
   });

@@ -16,13 +16,13 @@ describe('comparing two probes', () => {
     ['the same device', {}, 2e-5],
     ['another device', { device: 'webgpu' as const }, 5e-4],
     ['another precision', { dtype: 'fp16' }, 5e-3],
-  ])('on %s allows its tolerance and no more', (_what, fields, tolerance) => {
+  ])('on %s accepts differences up to its tolerance', (_what, fields, tolerance) => {
     expect(probeTolerance(model, { ...model, ...fields })).toBe(tolerance);
     expect(compareProbes(made, ran(fields, tolerance * 0.99)).reproduced).toBe(true);
     expect(compareProbes(made, ran(fields, tolerance * 1.01)).reproduced).toBe(false);
   });
 
-  test('compares no numbers of two models', () => {
+  test('does not compare numbers of two models', () => {
     expect(compareProbes(made, ran({ sha256: 'b'.repeat(64) }))).toMatchObject({
       reproduced: false,
       largest: 0,
@@ -30,7 +30,7 @@ describe('comparing two probes', () => {
     });
   });
 
-  test('sees a missing row, and how far apart the rest is', () => {
+  test('reports a missing row, and the distance of the remaining numbers', () => {
     const short = { model, result: { cosines: [] } };
     expect(compareProbes(made, short).differences).toEqual([
       { name: 'cosine.0.0', was: 0.5, is: null },

@@ -10,8 +10,8 @@ function refusal(text: string, seen: Readonly<Record<string, Observation>>): str
   return result.error.message;
 }
 
-describe('the message of what cannot be', () => {
-  it('says what a variable must be, can be, or lies between', () => {
+describe('the message about impossible evidence', () => {
+  it('tells what a variable must be, can be, or lies between', () => {
     const die = 'latent D ~ randint(1, 6)\nX = D\nY = 2*X';
     expect(refusal(die, { X: 3, Y: 7 })).toBe(
       'Y = 7 is impossible here: given the rest of the evidence, Y must be 6.',
@@ -36,7 +36,7 @@ describe('the message of what cannot be', () => {
     );
   });
 
-  it('writes labels as labels, and noises in their own units', () => {
+  it('writes labels as labels, and noise in its own units', () => {
     const words = 'C ~ categorical(low: 0.5, high: 0.5)\nY = C';
     expect(refusal(words, { C: 0, Y: 1 })).toMatch(
       /^Y = "?high"? is impossible here: .* must be "?low"?\.$/u,

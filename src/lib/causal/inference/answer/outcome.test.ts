@@ -14,7 +14,7 @@ function quantilesOf(text: string, of: string): Quantiles {
 }
 
 describe('quantiles', () => {
-  it('are the smallest equally likely values that reach the share, even if their sums are rounded', () => {
+  it('are the smallest equally likely values that reach the share, even with rounded sums', () => {
     const twenty = quantilesOf('X ~ randint(1, 20)\nY = X', 'Y');
     expect(twenty).toEqual({ '0.05': 1, '0.25': 5, '0.5': 10, '0.75': 15, '0.95': 19 });
     const four = quantilesOf('X ~ randint(1, 4)\nY = X', 'Y');
@@ -53,7 +53,7 @@ describe('weighted draws', () => {
   const values = Float64Array.of(3, 1, 2, 1, 9);
   const weights = Float64Array.of(0.1, 0.2, 0.3, 0.4, 0);
 
-  it('are summed up by what they weigh', () => {
+  it('are summarised by their weights', () => {
     const outcome = summariseDraws(values, weights, 42, { determined: false });
     if (outcome.kind !== 'distribution') throw new Error('no distribution');
     // 0.3 + 0.2 + 0.6 + 0.4, and the weighted squares of 1.5, 0.5, 0.5 and 0.5.
@@ -74,7 +74,7 @@ describe('weighted draws', () => {
     expect(weightedMean([5, 5], Float64Array.of(0.5, 0.5))).toEqual({ mean: 5, error: 0 });
   });
 
-  it('are a point where they could not have differed', () => {
+  it('give a point if they are necessarily equal', () => {
     expect(summariseDraws(Float64Array.of(2, 2), Float64Array.of(0.5, 0.5), 2, { determined: true })).toEqual(
       {
         kind: 'point',
@@ -86,7 +86,7 @@ describe('weighted draws', () => {
     ).toBe('distribution');
   });
 
-  it('list their values while these are not too many', () => {
+  it('list their values if there are few of them', () => {
     const listed = (count: number): number | undefined => {
       const even = new Float64Array(count).fill(1 / count);
       const outcome = summariseDraws(
@@ -102,7 +102,7 @@ describe('weighted draws', () => {
 });
 
 describe('a mixture', () => {
-  it('is a set if its flat parts join to one', () => {
+  it('is a set if its flat parts join into one', () => {
     const set = (lo: number, hi: number): Outcome => ({ kind: 'set', lo, hi });
     expect(summariseParts([flatPart(1, -1, 3)], { untouched: false })).toEqual(set(-1, 3));
     expect(summariseParts([flatPart(0.25, 0, 1), flatPart(0.75, 1, 4)], { untouched: false })).toEqual(
@@ -119,7 +119,7 @@ describe('a mixture', () => {
     ).toEqual(set(0, 4));
   });
 
-  it('is none where it is higher in one place, or holds something else, or is the prior', () => {
+  it('is not a set if it is higher in one place, contains another part, or is the prior', () => {
     const kinds = [
       [flatPart(0.5, 0, 1), flatPart(0.5, 1, 4)],
       [flatPart(0.5, 0, 1), flatPart(0.5, 2, 3)],

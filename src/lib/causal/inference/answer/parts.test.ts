@@ -48,8 +48,8 @@ const share = coordinateIn('latent B ~ beta(2, 3)\nX = B', 'B');
 const wait = coordinateIn('latent E ~ exponential(2)\nX = E', 'E');
 const count = coordinateIn('latent N ~ poisson(3)\nX = N', 'N');
 
-describe('how a noise is held', () => {
-  it('is in its own units, over its support', () => {
+describe('the standard form of a noise', () => {
+  it('has its own units and support', () => {
     expect(die).toMatchObject({ standard: null, discrete: true, lo: 1, hi: 6, finite: true });
     expect(flat).toMatchObject({ standard: null, discrete: false, lo: 2, hi: 6, finite: false });
     expect(bell).toMatchObject({ discrete: false, lo: -Infinity, hi: Infinity, finite: false });
@@ -61,7 +61,7 @@ describe('how a noise is held', () => {
   it.each([
     ['normal(0, 1)', 'normal', -Infinity, Infinity],
     ['exponential(3)', 'exponential', 0, Infinity],
-  ] as const)('is the standard member behind %s', (drawn, family, lo, hi) => {
+  ] as const)('is the standard distribution behind %s', (drawn, family, lo, hi) => {
     const coordinate = coordinateIn(`A ~ normal(0, 1)\nX ~ ${drawn}`, 'U_X');
     expect(coordinate).toMatchObject({ family, lo, hi, discrete: false, finite: false });
     expect(coordinate.standard).not.toBeNull();
@@ -77,7 +77,7 @@ describe('how a noise is held', () => {
     expect(unread.get('D')).toMatchObject({ finite: true, discrete: true });
   });
 
-  it('is the uniform itself behind what has no standard member', () => {
+  it('is the uniform if there is no standard distribution', () => {
     const behind = (text: string) => coordinateIn(text, 'U_X');
     expect(behind('X ~ beta(2, 3)')).toMatchObject({ standard: null, family: 'uniform', finite: false });
     expect(behind('X ~ uniform(2, 3)')).toMatchObject({ standard: null, family: 'uniform', finite: false });
@@ -89,8 +89,8 @@ describe('how a noise is held', () => {
   });
 });
 
-describe('the probability of a noise between two ends', () => {
-  it('counts both ends of whole numbers', () => {
+describe('the probability of a noise in an interval', () => {
+  it('includes both bounds for whole numbers', () => {
     expect(massBetween(die, 2, 4)).toBeCloseTo(0.5, 12);
     expect(massBetween(die, 1.5, 4.5)).toBeCloseTo(0.5, 12);
     expect(massBetween(die, 3, 3)).toBeCloseTo(1 / 6, 12);
@@ -105,7 +105,7 @@ describe('the probability of a noise between two ends', () => {
     ['uniform', flat],
     ['beta', share],
     ['exponential', wait],
-  ] as const)('is what the distribution function of the %s one rises by', (family, coordinate) => {
+  ] as const)('is the increase of the distribution function of %s', (family, coordinate) => {
     const { parameters } = coordinate;
     fc.assert(
       fc.property(fc.double({ min: 0.01, max: 0.98, noNaN: true }), (from) => {
@@ -120,7 +120,7 @@ describe('the probability of a noise between two ends', () => {
     expect(massBetween(coordinate, 1, 0)).toBe(0);
   });
 
-  it('has a density, whose logarithm is told, without a bound at the end of some', () => {
+  it('has a density, given as a logarithm, which is unbounded at the ends of some', () => {
     expect(logDensityAt(bell, 2)).toBeCloseTo(-0.125 - Math.log(2 * Math.sqrt(2 * Math.PI)), 12);
     expect(logDensityAt(flat, 3)).toBeCloseTo(-Math.log(4), 12);
     expect(logDensityAt(share, 0.5)).toBeCloseTo(Math.log(12 * 0.5 * 0.25), 9);
@@ -131,8 +131,8 @@ describe('the probability of a noise between two ends', () => {
   });
 });
 
-describe('a draw of a noise between two ends', () => {
-  it('is each whole number as often as its share says', () => {
+describe('a draw of a noise in an interval', () => {
+  it('is each whole number in proportion to its probability', () => {
     const drawn = (u: number) => drawBetween(die, 2, 4, always(u));
     expect([0, 0.01, 0.32, 0.34, 0.65, 0.68, 0.999].map(drawn)).toEqual([2, 2, 2, 3, 3, 4, 4]);
     expect(drawBetween(die, 1.5, 4.5, always(0.01))).toBe(2);
@@ -146,7 +146,7 @@ describe('a draw of a noise between two ends', () => {
     ['uniform', flat],
     ['beta', share],
     ['exponential', wait],
-  ] as const)('lies in between, and divides the rest of the %s one by its share', (family, coordinate) => {
+  ] as const)('lies in the interval, and splits the remainder of %s in proportion', (family, coordinate) => {
     const { parameters } = coordinate;
     const [lo, hi] = [quantile(family, parameters, 0.2), quantile(family, parameters, 0.7)];
     for (const u of [0.001, 0.25, 0.5, 0.999]) {
@@ -157,11 +157,11 @@ describe('a draw of a noise between two ends', () => {
     expect(drawBetween(coordinate, lo, lo, always(0.3))).toBe(lo);
   });
 
-  it('reaches out of a beta without either end', () => {
+  it('reaches the tails of a beta without its ends', () => {
     expect(distributionFunction('beta', [2, 3], drawBetween(share, 0, 1, always(0.3)))).toBeCloseTo(0.3, 9);
   });
 
-  it('has a point of its interval available, whichever end is missing', () => {
+  it('has a point of its interval, even if a bound is infinite', () => {
     expect(pointBetween(-Infinity, Infinity)).toBe(0);
     expect(pointBetween(-Infinity, 3)).toBe(2);
     expect(pointBetween(3, Infinity)).toBe(4);
@@ -172,7 +172,7 @@ describe('a draw of a noise between two ends', () => {
 });
 
 describe('the steps of a discrete quantile function', () => {
-  it('are where its values change, ends left out', () => {
+  it('are where its values change, excluding the bounds', () => {
     expect(stepsBetween('bernoulli', [0.25], 0, 1)).toEqual([0.75]);
     expect(stepsBetween('randint', [1, 4], 0, 1)?.map((step) => Number(step.toFixed(12)))).toEqual([
       ...[0.25, 0.5, 0.75],
@@ -183,19 +183,19 @@ describe('the steps of a discrete quantile function', () => {
     expect(stepsBetween('bernoulli', [1], 0, 1)).toEqual([]);
   });
 
-  it('are left out where they are an end, up to rounding', () => {
+  it('exclude bounds, despite rounding', () => {
     expect(stepsBetween('bernoulli', [0.25], 0, 0.75 + 1e-16)).toEqual([]);
     expect(stepsBetween('bernoulli', [0.25], 0.75 - 1e-16, 1)).toEqual([]);
     expect(stepsBetween('bernoulli', [0.25], 0, 0.75 + 1e-12)).toEqual([0.75]);
   });
 
-  it('are none to list if there are too many', () => {
+  it('are not listed if there are too many', () => {
     expect(stepsBetween('randint', [1, 200_000], 0, 1)).toBeNull();
     expect(stepsBetween('randint', [1, 100_001], 0, 1)).toHaveLength(100_000);
     expect(stepsBetween('randint', [1, 200_000], 0.5, 0.50001)).not.toBeNull();
   });
 
-  it('are endless in number, and end if nothing is left', () => {
+  it('are infinite in number, and end if nothing is left', () => {
     const steps = stepsBetween('poisson', [3], 0, 1) ?? [];
     expect(steps.length).toBeGreaterThan(15);
     expect(steps.length).toBeLessThan(60);
@@ -238,14 +238,14 @@ describe('a part of a mixture', () => {
     expect(part.below(hi + 1)).toBeCloseTo(1, 9);
   });
 
-  it('is flat only where every value is as likely', () => {
+  it('is flat only if every value is equally likely', () => {
     expect(parts.filter(([, { flat: isFlat }]) => isFlat).map(([name]) => name)).toEqual([
       ...['flat', 'a uniform, cut'],
     ]);
     expect(pointMass(1, 3).flat).toBe(false);
   });
 
-  it('is one value without a spread', () => {
+  it('is one value if it has no spread', () => {
     for (const part of [
       pointMass(0.5, 3),
       normalPart(0.5, 3, 0),
@@ -269,7 +269,7 @@ describe('a part of a mixture', () => {
     expect(coordinateParts(1, skipped, 0, 2).map(({ mean }) => mean)).toEqual([0, 2]);
   });
 
-  it('is told in the units of its variable', () => {
+  it('is given in the units of its variable', () => {
     const standard = coordinateIn('A ~ normal(0, 1)\nX ~ normal(A, 1)', 'U_X');
     expect(coordinateParts(1, standard, -1, 1)[0]).toMatchObject({
       lo: expect.closeTo(0.15865525393145707, 12) as number,
@@ -279,8 +279,8 @@ describe('a part of a mixture', () => {
   });
 });
 
-describe('a mixture, summed up', () => {
-  it('is a point where all weight is on one value, up to rounding', () => {
+describe('the summary of a mixture', () => {
+  it('is a point if all weight is on one value, despite rounding', () => {
     expect(summariseParts([pointMass(0.5, 2), pointMass(0.5, 2)], { untouched: false })).toEqual({
       kind: 'point',
       value: 2,
@@ -288,7 +288,7 @@ describe('a mixture, summed up', () => {
     expect(summariseParts([pointMass(1, 2)], { untouched: true })).toEqual({ kind: 'point', value: 2 });
   });
 
-  it('is a set where evidence left a flat whole, in one part or in several that fit', () => {
+  it('is a set if evidence leaves one flat interval, in one or several parts', () => {
     expect(summariseParts([flatPart(1, 2, 6)], { untouched: false })).toEqual({ kind: 'set', lo: 2, hi: 6 });
     expect(summariseParts([flatPart(0.25, 2, 3), flatPart(0.75, 3, 6)], { untouched: false })).toEqual({
       ...{ kind: 'set', lo: 2, hi: 6 },
@@ -336,8 +336,8 @@ describe('a mixture, summed up', () => {
   });
 });
 
-describe('families', () => {
-  it.each(['normal', 'uniform', 'exponential'] as const)('%s tell what is left of them, cut', (family) => {
+describe('distribution families', () => {
+  it.each(['normal', 'uniform', 'exponential'] as const)('%s describe their truncated parts', (family) => {
     const parameters = family === 'exponential' ? [2] : family === 'uniform' ? [2, 6] : [1, 2];
     const { truncated } = familyOf(family);
     if (truncated === undefined) throw new Error(family);

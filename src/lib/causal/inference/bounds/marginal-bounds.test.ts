@@ -11,8 +11,8 @@ import { unwrap } from '../../../../../tests/support/required.ts';
 const SIGN = 'X ~ bernoulli(0.5)\nY = 2*X + normal(0, 1)\nsign ~ bernoulli(if(Y > 1, 0.9, 0.2))';
 const HIGH = { within: [[1, Infinity]] as const };
 
-describe('what the chances of each world leave of a counterfactual', () => {
-  it('are the exact bounds where one cause of few values has one effect', () => {
+describe('bounds of a counterfactual from each world’s probabilities', () => {
+  it('are exact if one cause of few values has one effect', () => {
     const model = modelOf('X ~ bernoulli(0.4)\nY ~ bernoulli(if(X == 1, 0.7, 0.2))');
     const asked = { evidence: mapOf({ X: 1, Y: 1 }), acts: mapOf({ X: 0 }), of: 'Y', is: 0 };
     const exact = unwrap(responseBounds(model, asked));
@@ -22,7 +22,7 @@ describe('what the chances of each world leave of a counterfactual', () => {
     expect(found.lo).toBeCloseTo((0.7 - 0.2) / 0.7, 12);
   });
 
-  it('hold the exact bounds of random models, and are one number if the evidence says nothing about the noise', () => {
+  it('contain the exact bounds of random models, and are one number if the evidence says nothing about the noise', () => {
     for (let seed = 0; seed < 30; seed++) {
       const random = createRandom(seed).fork('marginal bounds');
       const chance = () => random.integer(1, 19) / 20;
@@ -46,7 +46,7 @@ Y ~ bernoulli(if(M == 1, if(U == 1, ${chance()}, ${chance()}), if(U == 1, ${chan
     }
   });
 
-  it('bound a share and a mean of a number by a sign of it, around what the same luck makes of them', () => {
+  it('contain the answer with shared noise, for a share and for a mean of a number given its sign', () => {
     const model = modelOf(SIGN);
     const asked = { evidence: mapOf({ X: 1, sign: 1 }), acts: mapOf({ X: 0 }), of: 'Y' };
     const [same] = unwrap(spreads(model, asked.evidence, asked.acts, [{ of: 'Y', regions: [HIGH] }]));
@@ -63,7 +63,7 @@ Y ~ bernoulli(if(M == 1, if(U == 1, ${chance()}, ${chance()}), if(U == 1, ${chan
     expect(same?.outcome.kind === 'distribution' && same.outcome.mean).toBeLessThan(mean.hi);
   });
 
-  it('leave everything open where one exact value among endless many was seen, and nothing if none of Y was', () => {
+  it('are trivial after one of infinitely many exact values, and absent if nothing of Y is observed', () => {
     const model = modelOf(SIGN);
     const acts = mapOf({ X: 0 });
     const exact = mapOf({ X: 1, Y: 2.4 });

@@ -21,7 +21,7 @@ X ~ bernoulli(if(U == 1, 0.8, 0.3))
 M ~ bernoulli(if(X == 1, 0.9, 0.2))
 Y ~ bernoulli(0.1 + 0.4*M + 0.4*U)`;
 
-describe('a counterfactual without the assumption that luck is the same whatever the causes are', () => {
+describe('a counterfactual without the assumption that noise is shared across values of the causes', () => {
   it('has the bounds of Tian and Pearl where one cause has one effect', () => {
     const model = modelOf('X ~ bernoulli(0.4)\nY ~ bernoulli(if(X == 1, 0.7, 0.2))');
     // Had X not been, Y = 0 of those with both: from (0.7 - 0.2) / 0.7 to 0.8 / 0.7.
@@ -33,7 +33,7 @@ describe('a counterfactual without the assumption that luck is the same whatever
     expect(sufficiency.hi).toBeCloseTo(0.7 / 0.8, 12);
   });
 
-  it('is one number if nothing hangs on luck: nothing known of the outcome, or no luck at all', () => {
+  it('is one number if it does not depend on noise: the outcome was not observed, or there is no noise', () => {
     const model = modelOf(frontDoor);
     const unseen = unwrap(responseBounds(model, asked({ X: 1 }, { X: 0 }, 'M')));
     expect(unseen.lo).toBeCloseTo(0.2, 12);
@@ -46,7 +46,7 @@ describe('a counterfactual without the assumption that luck is the same whatever
     expect([same.lo, same.hi]).toEqual([1, 1]);
   });
 
-  it('refuses numbers without end, and what has a hidden cause without a mechanism', () => {
+  it('rejects infinitely many values, and hidden causes without a mechanism', () => {
     const linear = modelOf('X ~ normal(0, 1)\nY = X + normal(0, 1)');
     expect(responseBounds(linear, asked({ X: 1 }, { X: 0 }, 'Y'))).toMatchObject({
       ok: false,
@@ -64,7 +64,7 @@ describe('a counterfactual without the assumption that luck is the same whatever
     });
   });
 
-  it('refuses chances that can only be drawn, where what is imagined alone meets them', () => {
+  it('rejects probabilities that can only be drawn, unless only the imagined world depends on them', () => {
     const noises = Array<string>(9).fill('normal(0, 1)*uniform(0, 1)').join(' + ');
     const drawn = modelOf(`X ~ bernoulli(0.5)\nY = if(X == 1, ${noises} > 0.5, bernoulli(0.5))`);
     expect(responseBounds(drawn, asked({ X: 0 }, { X: 1 }, 'Y'))).toMatchObject({
@@ -76,7 +76,7 @@ describe('a counterfactual without the assumption that luck is the same whatever
     });
   });
 
-  it('is bounded as all response functions of small random models say, and reaches both ends', () => {
+  it('has the bounds over all response functions of small random models, and both are reached', () => {
     for (let seed = 0; seed < 24; seed++) {
       const random = createRandom(seed).fork('bounds');
       const small = randomModel(random);

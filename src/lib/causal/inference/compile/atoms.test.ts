@@ -43,11 +43,11 @@ describe('atoms about one variable', () => {
     ['several against several', [within([0, 2], [4, 6]), within([1, 3], [5, 9])], within([1, 2], [5, 6])],
     ['three ranges', [within([0, 6]), within([2, 9]), within([1, 4])], within([2, 4])],
   ];
-  it.each(cases)('are one: %s', (_, regions, expected) => {
+  it.each(cases)('are combined: %s', (_, regions, expected) => {
     expect(readTogether(...regions)).toEqual(expected);
   });
 
-  it('stay apart in worlds in which it is another node, and meet where it is one', () => {
+  it('stay separate in worlds where it is another node, and are combined where it is the same', () => {
     const read = (...atoms: readonly Atom[]) => unwrap(readAtoms(model, new NetworkBuilder(model), atoms));
     expect(read(atomOf('Z', 1), atomOf('Z', 2, { X: 0 }))?.size).toBe(2);
     // No path leads from X to Y.
@@ -56,7 +56,7 @@ describe('atoms about one variable', () => {
     expect(read()?.size).toBe(0);
   });
 
-  it('are refused where they name what the model has not', () => {
+  it('are rejected for names that the model does not define', () => {
     const builder = new NetworkBuilder(model);
     for (const atom of [atomOf('W', 1), atomOf('Y', 1, { W: 1 })]) {
       for (const result of [readAtoms(model, builder, [atom]), readGivenAtoms(model, builder, [atom])]) {
@@ -66,7 +66,7 @@ describe('atoms about one variable', () => {
     }
   });
 
-  it('are impossible as evidence where they contradict each other, by name and once each', () => {
+  it('are impossible as evidence if they contradict each other, with each name once', () => {
     const builder = new NetworkBuilder(model);
     const given = [atomOf('Y', 1), atomOf('X', 0.5), atomOf('Y', 2)];
     expect(readGivenAtoms(model, builder, given)).toEqual({

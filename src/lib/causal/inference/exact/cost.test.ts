@@ -11,7 +11,7 @@ latent N ~ poisson(2)
 P ~ bernoulli(0.5)
 C ~ categorical(low: 0.2, mid: 0.3, high: 0.5)`;
 
-describe('how many values a variable can have', () => {
+describe('the number of values of a variable', () => {
   const { engine, reference } = engineOf(`${roots}
 Sum = A + B
 Scaled = 0.5*A - 0.25*B
@@ -43,17 +43,17 @@ Thrice = A + A + A`);
     ['Drawn', 5],
     ['Thrice', 5],
   ];
-  it.each(cases)('is known of %s: at most %i', (name, most) => {
+  it.each(cases)('is known for %s: at most %i', (name, most) => {
     expect(counts(reference(name))).toBe(most);
   });
 
-  it('counts the cells that quantile functions cut a uniform into', () => {
+  it('counts the cells into which quantile functions divide a uniform', () => {
     // One cut for each of the five values of A.
     const cut = engineOf('latent A ~ randint(0, 4)\nX ~ bernoulli(0.1*A)');
     expect(valueCountsOf(cut.engine)(cut.reference('U_X'))).toBe(6);
   });
 
-  it('is not known of what is continuous', () => {
+  it('is unknown for continuous variables', () => {
     const open = engineOf('X ~ normal(0, 1)\nY = X + 1');
     expect(valueCountsOf(open.engine)(open.reference('Y'))).toBe(Infinity);
   });
@@ -86,14 +86,14 @@ describe('the cost of a plan', () => {
     expect(limits).toEqual(EXACT_LIMITS);
   });
 
-  it('allows for some work where values may go together', () => {
+  it('allows limited work if sums can coincide', () => {
     const { work, limits } = costOf(coins(Array.from({ length: 32 }, (_, i) => 2 ** i)), 'S');
     expect(work).toBeGreaterThan(1e9);
     expect(limits.work).toBeGreaterThan(EXACT_LIMITS.work);
     expect(limits.work).toBeLessThan(work);
   });
 
-  it('is not bounded where a value is continuous', () => {
+  it('is not bounded if a value is continuous', () => {
     expect(costOf('X ~ normal(0, 1)\nY = X', 'Y').work).toBe(Infinity);
   });
 });

@@ -37,8 +37,8 @@ function sharesOf(text: string, seen: Readonly<Record<string, number>>, wanted: 
   };
 }
 
-describe('exact reasoning', () => {
-  it('merges states that agree in all that is needed', () => {
+describe('exact inference', () => {
+  it('merges states that agree on everything still needed', () => {
     const { count, shares, total } = sharesOf(
       'latent A ~ randint(1, 6)\nlatent B ~ randint(1, 6)\nS = A + B\nT = S > 7',
       {},
@@ -55,14 +55,14 @@ describe('exact reasoning', () => {
     expect(total).toBeCloseTo(1, 9);
   });
 
-  it('weighs what is left by the probability of the evidence', () => {
+  it('weighs the remaining states by the probability of the evidence', () => {
     const text = 'A ~ bernoulli(0.3)\nB ~ bernoulli(if(A, 0.9, 0.2))';
     const { shares, total } = sharesOf(text, { B: 1 }, ['A']);
     expect(shares.get('1')).toBeCloseTo(0.27 / (0.27 + 0.14), 9);
     expect(total).toBeCloseTo(0.41, 9);
   });
 
-  it('distinguishes states by negative, broken, large and many values', () => {
+  it('distinguishes states with negative, fractional, large and many values', () => {
     const spread = (values: readonly string[]): string =>
       `latent D ~ randint(0, 3)\nlatent E ~ randint(0, 1)\n${values.map((value, i) => `V${i} = ${value}`).join('\n')}`;
     const cases: readonly (readonly [readonly string[], number])[] = [
@@ -90,7 +90,7 @@ describe('exact reasoning', () => {
     }
   });
 
-  it('ends where a continuous value is needed, with what earlier steps left open', () => {
+  it('ends if a continuous value is needed, keeping what earlier steps left open', () => {
     const text = `latent N ~ normal(0, 1)
 latent D ~ randint(1, 2)
 E = D*2
@@ -125,7 +125,7 @@ Y = floor(X)`;
     expect(within(5, Infinity)).toBe('partial true');
   });
 
-  it('is impossible at the evidence that leaves nothing', () => {
+  it('is impossible at the evidence that leaves no state', () => {
     const { frontier, plan } = explored('latent D ~ randint(1, 6)\nX = D > 4\nY = D < 3', { X: 1, Y: 1 }, [
       'X',
     ]);
@@ -135,12 +135,12 @@ Y = floor(X)`;
     expect(frontier.before.length).toBeGreaterThan(0);
   });
 
-  it('fails with what a mechanism says', () => {
+  it('fails with the error of a mechanism', () => {
     const { frontier } = explored('latent D ~ randint(0, 1)\nX = 1/D', {}, ['X']);
     expect(frontier.kind === 'failed' && frontier.error.code).toBe('out-of-domain');
   });
 
-  it('reports progress, in steps, now and then', () => {
+  it('reports progress in steps', () => {
     const { told, plan } = explored(
       'latent A ~ randint(1, 200)\nlatent B ~ randint(1, 2)\nX = A\nY = X + B',
       {},
@@ -152,7 +152,7 @@ Y = floor(X)`;
     expect(new Set(told.map(({ stage, of }) => `${stage} ${of}`))).toEqual(new Set(['enumeration 2']));
   });
 
-  it('begins with what was seen exactly, of variables', () => {
+  it('starts with exactly observed variables, but not with noises', () => {
     const { engine, reference, plan } = explored(
       'latent A ~ randint(1, 6)\nX = A\nY = X + 1',
       { X: 3, A: 3 },

@@ -5,13 +5,13 @@ const of = (value: number): Scaled => ({ mantissa: value, exponent: 0 });
 const numberOf = (weight: Scaled): number => Math.exp(logOfScaled(weight));
 
 describe('scaled weights', () => {
-  it('multiply and add as numbers do', () => {
+  it('multiply and add like numbers', () => {
     expect(numberOf(timesScaled(of(0.25), of(0.5)))).toBeCloseTo(0.125, 15);
     expect(numberOf(plusScaled(of(0.25), of(0.5)))).toBeCloseTo(0.75, 15);
     expect(logOfScaled(ONE)).toBe(0);
   });
 
-  it('stay apart from 0, and from infinity, however many are multiplied', () => {
+  it('do not underflow or overflow, regardless of the number of factors', () => {
     let small = ONE;
     let large = ONE;
     for (let i = 0; i < 4000; i++) {
@@ -23,7 +23,7 @@ describe('scaled weights', () => {
     expect(logOfScaled(plusScaled(small, small)) - logOfScaled(small)).toBeCloseTo(Math.LN2, 11);
   });
 
-  it('keep all digits of a sum, also where the parts differ by more than a number can hold', () => {
+  it('keep all digits of a sum, even if the terms differ by more than a number’s range', () => {
     const part = timesScaled(scaledFromLog(-2000), of(1));
     const thrice = plusScaled(plusScaled(part, part), part);
     expect(thrice.mantissa / part.mantissa).toBe(3);

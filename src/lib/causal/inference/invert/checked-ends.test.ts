@@ -25,7 +25,7 @@ const functions: readonly (readonly [string, (x: number) => number])[] = [
 
 describe('evidence on a function of a whole number', () => {
   it.each(throws.flatMap((line) => functions.map(([text, f]) => [line, text, f] as const)))(
-    'leaves of "%s" those throws that Y = %s allows, each counted once',
+    'keeps of "%s" the values with Y = %s, each counted once',
     (line, text, f) => {
       const model = modelOf(`${line}\nY = ${text}`);
       for (const y of new Set(die.map(f))) {
@@ -38,7 +38,7 @@ describe('evidence on a function of a whole number', () => {
     },
   );
 
-  it('knows the endless tail of a Poisson variable', () => {
+  it('includes the infinite tail of a Poisson variable', () => {
     const model = modelOf('X ~ poisson(2)\nY = X > 2');
     const rest = 1 - 5 * Math.exp(-2);
     const { value } = unwrap(expectation(model, 'X', mapOf({}), [atomOf('Y', 1)], {}));
@@ -46,7 +46,7 @@ describe('evidence on a function of a whole number', () => {
   });
 });
 
-describe('a comparison with the value that a clamp holds', () => {
+describe('a comparison with the bound of a clamp', () => {
   const cases: readonly (readonly [string, number])[] = [
     ['max(3, X) > 3', 6.5],
     ['max(3, X) <= 3', 1.5],
@@ -58,13 +58,13 @@ describe('a comparison with the value that a clamp holds', () => {
     ['max(0, X - 3) > 0', 6.5],
   ];
 
-  it.each(cases)('tells by %s which side of it the input lies on', (text, mean) => {
+  it.each(cases)('shows by %s on which side of the bound the input lies', (text, mean) => {
     const model = modelOf(`X ~ uniform(0, 10)\nY = ${text}`);
     const { value } = unwrap(expectation(model, 'X', mapOf({}), [atomOf('Y', 1)], {}));
     expect(value).toBeCloseTo(mean, 9);
   });
 
-  it('has no solution where the clamp lies on the other side for ever', () => {
+  it('has no solution if the clamp is always on the other side', () => {
     const model = modelOf('X ~ uniform(0, 10)\nY = max(3, X) < 3');
     const result = expectation(model, 'X', mapOf({}), [atomOf('Y', 1)], {});
     expect(result.ok ? '' : result.error.code).toBe('impossible-evidence');

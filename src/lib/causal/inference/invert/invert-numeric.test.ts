@@ -44,7 +44,7 @@ const near = (lo: number, hi: number, logJacobian: number): readonly unknown[] =
 const point = (x: number, slope: number) => near(x, x, -Math.log(slope));
 const stretch = (lo: number, hi: number) => near(lo, hi, 0);
 
-describe('the points at which a function has a value', () => {
+describe('the points where a function has a given value', () => {
   it('are all solutions, ascending, each with the logarithm of |dx / df|', () => {
     expect(found(square, (x) => x * x, [2, 2])).toEqual([
       point(-Math.SQRT2, 2 * Math.SQRT2),
@@ -52,7 +52,7 @@ describe('the points at which a function has a value', () => {
     ]);
   });
 
-  it('are found where they lie on the points that are looked at, and at both ends', () => {
+  it('are found at the grid points, and at both ends', () => {
     // The points are 0.008 apart from -3 on.
     expect(found(square, (x) => 3 * x, [3, 3])).toEqual([point(1, 3)]);
     expect(found(square, (x) => 3 * x, [-9, -9])).toEqual([point(-3, 3)]);
@@ -60,7 +60,7 @@ describe('the points at which a function has a value', () => {
     expect(found(square, (x) => x * x - 1, [0, 0])).toEqual([point(-1, 2), point(1, 2)]);
   });
 
-  it('have a derivative at the ends of the grid that is as exact as elsewhere', () => {
+  it('have a derivative at the ends of the grid as exact as elsewhere', () => {
     const curves: readonly (readonly [(x: number) => number, (x: number) => number])[] = [
       [(x) => Math.exp(x / 3), (x) => Math.exp(x / 3) / 3],
       [(x) => Math.sin(x / 4) + x, (x) => Math.cos(x / 4) / 4 + 1],
@@ -74,19 +74,19 @@ describe('the points at which a function has a value', () => {
       }
   });
 
-  it('are none where the function has no such value, or jumps over it', () => {
+  it('do not exist if the function never has the value, or jumps over it', () => {
     expect(found(square, (x) => x * x, [-1, -1])).toEqual([]);
     expect(found(square, (x) => x * x, [26, 26])).toEqual([]);
     expect(found(square, (x) => (x < 1.2345 ? 0 : 1), [0.5, 0.5])).toEqual([]);
     expect(found(square, (x) => 1 / (x - 1.2345), [0, 0])).toEqual([]);
   });
 
-  it('are found next to places at which the function has no value', () => {
+  it('are found next to places where the function is undefined', () => {
     expect(found(square, (x) => Math.sqrt(x), [1.5, 1.5])).toEqual([point(2.25, 1 / 3)]);
     expect(found(square, (x) => Math.log(x), [0.3, 0.3])).toEqual([point(Math.exp(0.3), Math.exp(-0.3))]);
   });
 
-  it('are a stretch where the function stays at the value', () => {
+  it('are an interval if the function is constant at the value', () => {
     const clamp = (x: number): number => Math.min(Math.max(x, -1.2345), 2.3456);
     expect(found(square, clamp, [2.3456, 2.3456])).toEqual([stretch(2.3456, 5)]);
     expect(found(square, clamp, [-1.2345, -1.2345])).toEqual([stretch(-3, -1.2345)]);
@@ -98,18 +98,18 @@ describe('the points at which a function has a value', () => {
     expect(found(square, () => 4, [4, 4])).toEqual([stretch(-3, 5)]);
   });
 
-  it('continue behind a stretch', () => {
+  it('continue after an interval', () => {
     const dip = (x: number): number => (x < 0 ? 1 : (x - 1) ** 2);
     expect(found(square, dip, [1, 1])).toEqual([stretch(-3, 0), point(2, 2)]);
   });
 
-  it('lie within the range that is left of the coordinate', () => {
+  it('lie within the remaining range of the coordinate', () => {
     expect(found(square, (x) => x * x, [2, 2], [0, 5])).toEqual([point(Math.SQRT2, 2 * Math.SQRT2)]);
     expect(found(square, (x) => x * x, [2, 2], [-3, 0])).toEqual([point(-Math.SQRT2, 2 * Math.SQRT2)]);
     expect(found(square, (x) => x * x, [2, 2], [2, 5])).toEqual([]);
   });
 
-  it('are found far out where the coordinate has no end', () => {
+  it('are found far out if the coordinate is unbounded', () => {
     expect(found(bell, (x) => 2 * x, [1, 1])).toEqual([point(0.5, 2)]);
     expect(found(bell, (x) => 2 * x, [60, 60])).toEqual([point(30, 2)]);
     expect(found(bell, (x) => 2 * x, [-60, -60])).toEqual([point(-30, 2)]);
@@ -146,8 +146,8 @@ describe('the points at which a function has a value', () => {
   });
 });
 
-describe('the stretches over which a function lies in an interval', () => {
-  it('are all of them, ascending', () => {
+describe('the intervals where a function has values in a given interval', () => {
+  it('are complete, and ascending', () => {
     expect(found(square, (x) => x * x, [1.5, 3])).toEqual([
       stretch(-Math.sqrt(3), -Math.sqrt(1.5)),
       stretch(Math.sqrt(1.5), Math.sqrt(3)),
@@ -155,7 +155,7 @@ describe('the stretches over which a function lies in an interval', () => {
     expect(found(square, (x) => x * x, [-7, 2])).toEqual([stretch(-Math.SQRT2, Math.SQRT2)]);
   });
 
-  it('reach to the ends of the coordinate where the function does', () => {
+  it('reach to the ends of the coordinate if the function does', () => {
     expect(found(square, (x) => x * x, [8, 30])).toEqual([
       stretch(-3, -Math.sqrt(8)),
       stretch(Math.sqrt(8), 5),
@@ -165,17 +165,17 @@ describe('the stretches over which a function lies in an interval', () => {
     expect(found(square, (x) => x, [-Infinity, 2])).toEqual([stretch(-3, 2)]);
   });
 
-  it('are none where it never does', () => {
+  it('do not exist if the function never has such values', () => {
     expect(found(square, (x) => x * x, [-2, -1])).toEqual([]);
     expect(found(square, (x) => x * x, [30, 40])).toEqual([]);
     expect(found(square, () => NaN, [0, 1])).toEqual([]);
   });
 
-  it('end where the function has no value any more', () => {
+  it('end where the function becomes undefined', () => {
     expect(found(square, (x) => Math.sqrt(x), [-1, 1.5])).toEqual([stretch(0, 2.25)]);
   });
 
-  it('hold their ends up to what rounding leaves', () => {
+  it('contain their ends up to rounding', () => {
     expect(found(square, (x) => (x < 1 ? 0 : 2), [1e-10, 1])).toEqual([stretch(-3, 1)]);
     expect(found(square, (x) => (x < 1 ? 0 : 2), [1, 2 - 1e-10])).toEqual([stretch(1, 5)]);
     expect(found(square, (x) => (x < 1 ? 0 : 2), [1e-8, 2 - 1e-8])).toEqual([]);

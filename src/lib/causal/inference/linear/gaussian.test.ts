@@ -110,7 +110,7 @@ const evidenceSets = fc.uniqueArray(fc.tuple(fc.integer({ min: 0, max: size - 1 
 });
 
 describe('a random linear normal model agrees with its covariance matrix', () => {
-  it('expected values given evidence are the same', () => {
+  it('for expected values given evidence', () => {
     fc.assert(
       fc.property(linear, evidenceSets, fc.integer({ min: 0, max: size - 1 }), (model, evidence, at) => {
         const rows = loadings(model, new Map());
@@ -130,7 +130,7 @@ describe('a random linear normal model agrees with its covariance matrix', () =>
     );
   });
 
-  it('counterfactuals are the same: the noise of the evidence, the equations of the act', () => {
+  it('for counterfactuals: the noise of the evidence, the equations of the act', () => {
     fc.assert(
       fc.property(
         linear,
@@ -170,14 +170,14 @@ describe('linear normal models with special evidence', () => {
     expect(outcome?.kind === 'point' && outcome.value).toBeCloseTo(9, 9);
   });
 
-  it('refuse a value that others determine otherwise, and say what it must be', () => {
+  it('reject a value that others determine differently, and say what it must be', () => {
     const model = modelOf('X = normal(0, 1)\nY = 2*X\nZ = X + Y');
     const result = inferCounterfactual(model, new Map(Object.entries({ X: 1, Y: 2, Z: 4 })), new Map());
     expect(result.ok ? null : result.error.code).toBe('impossible-evidence');
     expect(result.ok ? '' : result.error.message).toMatch(/^Z = 4 .* must be 3\.$/);
   });
 
-  it('name the observation that leaves nothing of a mixture, not one that is possible in a part of it', () => {
+  it('name the observation that rules out a whole mixture, not one that is possible in a part of it', () => {
     const model = modelOf('S ~ bernoulli(0.5)\nX = normal(0, 1)\nA = X + if(S == 1, X, 0)\nW = 3*X');
     const about = (a: number, w: number) =>
       inferCounterfactual(model, new Map(Object.entries({ X: 1, A: a, W: w })), new Map());
@@ -212,14 +212,14 @@ describe('linear normal models with special evidence', () => {
   });
 });
 
-describe('evidence that follows from other evidence', () => {
+describe('evidence that is determined by other evidence', () => {
   const text = 'latent A ~ normal(0, 1)\nlatent B ~ normal(0, 1)\nX = A + B\nY = A - B\nW = 3*A + B\nT = A';
   const about = (w: number) =>
     inferCounterfactual(modelOf(text), new Map(Object.entries({ X: 0.1, Y: 0.2, W: w })), new Map(), {
       of: ['T'],
     });
 
-  it('is taken where it agrees, up to rounding', () => {
+  it('is accepted if it agrees, up to rounding', () => {
     // W = 2X + Y: 0.4 but for its last digits.
     for (const w of [0.4, 0.1 + 0.2 + 0.1, 0.4 + 1e-10]) {
       const outcome = unwrap(about(w)).outcomes.get('T');
@@ -228,14 +228,14 @@ describe('evidence that follows from other evidence', () => {
     }
   });
 
-  it('is impossible if it does not', () => {
+  it('is impossible if it does not agree', () => {
     for (const w of [0.4001, 0.3999, 4]) {
       const result = about(w);
       expect(result.ok ? null : result.error.code).toBe('impossible-evidence');
     }
   });
 
-  it('rules out the cause under which it does not, and leaves the other', () => {
+  it('rules out the cause under which it does not agree, and keeps the other', () => {
     const noises = ['A', 'B', 'C', 'D'];
     const latents = noises.map((name) => `latent ${name} ~ normal(0, 1)\n`).join('');
     const sum = noises.join(' + ');
@@ -253,14 +253,14 @@ describe('evidence that follows from other evidence', () => {
   });
 });
 
-describe('what a bound leaves of a uniform', () => {
+describe('a uniform after a bound is observed', () => {
   const text = 'latent U ~ uniform(0, 1)\nHigh = U > 0.3\nY = 2*U + 1';
   const about = (high: number, of: string) =>
     unwrap(
       inferCounterfactual(modelOf(text), new Map([['High', high]]), new Map(), { of: [of] }),
     ).outcomes.get(of);
 
-  it('is a set, whether it is bounded from below or from above', () => {
+  it('is a set, for a bound from below or from above', () => {
     const sets = [about(1, 'Y'), about(0, 'Y')];
     for (const [i, [lo, hi]] of [[1.6, 3] as const, [1, 1.6] as const].entries()) {
       const outcome = sets[i];
@@ -270,7 +270,7 @@ describe('what a bound leaves of a uniform', () => {
     }
   });
 
-  it('is a distribution if nothing was seen', () => {
+  it('is a distribution if nothing was observed', () => {
     const outcome = unwrap(
       inferCounterfactual(modelOf(text), new Map(), new Map(), { of: ['Y'] }),
     ).outcomes.get('Y');
@@ -278,8 +278,8 @@ describe('what a bound leaves of a uniform', () => {
   });
 });
 
-describe('a normal that a bound cuts', () => {
-  it('is known given a sum of it, too', () => {
+describe('a normal variable truncated by a bound', () => {
+  it('is also inferred from a sum of it', () => {
     const text = 'latent A ~ normal(0, 1)\nlatent B ~ normal(0, 1)\nPos = A > 0\nX = A + B';
     const given = [
       { of: 'Pos', is: 1, interventions: new Map() },
@@ -307,7 +307,7 @@ describe('mixtures of linear normal models', () => {
     }
   });
 
-  it('believe those parts in which the evidence is no coincidence', () => {
+  it('prefer parts in which the evidence is no coincidence', () => {
     // Under S both readings are equal, so they certainly agree. Without it, agreement would be a coincidence.
     const model = modelOf(
       'S ~ bernoulli(0.01)\nlatent A ~ normal(0, 1)\nlatent B ~ normal(0, 1)\nX = A + B\nY = if(S, A + B, A - B)\nZ = A',
@@ -325,7 +325,7 @@ describe('mixtures of linear normal models', () => {
     expect(about(1.5)).toBeCloseTo(0, 12);
   });
 
-  it('know what is settled, however small or large its unit', () => {
+  it('recognise determined values at any scale', () => {
     for (const unit of [1e-6, 1, 1e6]) {
       const model = modelOf(
         `latent A ~ normal(0, ${unit})\nlatent B ~ normal(0, ${unit})\nX = A + B\nY = 3*A + 3*B`,
@@ -342,7 +342,7 @@ describe('mixtures of linear normal models', () => {
   });
 });
 
-describe('a stretched uniform', () => {
+describe('a scaled uniform', () => {
   const summary = (formula: string) => {
     const outcome = unwrap(
       inferCounterfactual(modelOf(`latent U ~ uniform(1, 4)\nY = ${formula}`), new Map(), new Map(), {
@@ -353,7 +353,7 @@ describe('a stretched uniform', () => {
     return outcome;
   };
 
-  it('keeps its mean, its spread and its ends, upright or mirrored', () => {
+  it('keeps its mean, its spread and its bounds, upright or mirrored', () => {
     for (const [formula, mean, width, least] of [
       ['2*U + 1', 6, 6, 3],
       ['10 - 2*U', 5, 6, 2],
@@ -367,7 +367,7 @@ describe('a stretched uniform', () => {
     }
   });
 
-  it('is a set of mirrored ends once a bound has cut it', () => {
+  it('is a set with mirrored bounds once a bound has truncated it', () => {
     const model = modelOf('latent U ~ uniform(1, 4)\nHigh = U > 3\nY = 10 - 2*U');
     const outcome = unwrap(
       inferCounterfactual(model, new Map([['High', 1]]), new Map(), { of: ['Y'] }),

@@ -22,7 +22,7 @@ const whole = fc.integer({ min: -5, max: 5 });
 const row = (length: number) => fc.array(whole, { minLength: length, maxLength: length });
 
 describe('a system of linear equations', () => {
-  it('is solved, whatever its free unknowns are', () => {
+  it('is solved for any choice of free unknowns', () => {
     const size = fc.tuple(fc.integer({ min: 1, max: 4 }), fc.integer({ min: 1, max: 4 }));
     const system = size.chain(([rows, unknowns]) =>
       fc.record({
@@ -69,13 +69,13 @@ describe('a system of linear equations', () => {
     );
   });
 
-  it('takes equations that say the same once', () => {
+  it('uses equivalent equations once', () => {
     const found = solutionOf([of([1, 1], 3), of([2, 2], 6), of([-1, -1], -3)], 2, [1]);
     expect(found?.following).toHaveLength(1);
     expect(found?.x).toEqual([2, 1]);
   });
 
-  it('is none where equations contradict each other by more than rounding', () => {
+  it('has no solution if equations contradict each other by more than rounding', () => {
     expect(solveLinearSystem([of([1, 1], 3), of([2, 2], 6.001)], 2)).toBeNull();
     expect(solveLinearSystem([of([1, 1], 3), of([2, 2], 6 + 1e-10)], 2)).not.toBeNull();
     expect(solveLinearSystem([of([0, 0], 1)], 2)).toBeNull();
@@ -87,14 +87,14 @@ describe('a system of linear equations', () => {
     expect(solveLinearSystem([of([1], 1002), loose], 1)).toBeNull();
   });
 
-  it('takes what rounding leaves of a coefficient for none', () => {
+  it('treats the rounding remainder of a coefficient as zero', () => {
     const found = solveLinearSystem([of([1, 1], 3), of([1, 1 + 1e-13], 3)], 2);
     expect(found?.following).toHaveLength(1);
     const apart = solveLinearSystem([of([1, 1], 3), of([1, 1 + 1e-6], 3)], 2);
     expect(apart?.following).toHaveLength(2);
   });
 
-  it('has nothing to say without equations', () => {
+  it('has no constraint without equations', () => {
     expect(solveLinearSystem([], 2)).toMatchObject({ following: [], free: [0, 1], logDeterminant: 0 });
   });
 });

@@ -73,11 +73,11 @@ describe('a mechanism as a linear form', () => {
     'Y = A/0',
     'Y = log(0) + A',
     'X ~ beta(2, 3)\nY = X^2',
-  ])('is none of %s', (line) => {
+  ])('does not exist for %s', (line) => {
     expect(formOf(line)).toBeNull();
   });
 
-  it('takes what is settled, and what is known of a node, for a number', () => {
+  it('replaces determined nodes by numbers', () => {
     const { context, reader, at, coordinate } = readerOf('X = A + B\nY = X + 2*A + D');
     context.settle(coordinate('D'), 5, 5);
     context.settle(coordinate('B'), 3, 3);
@@ -94,18 +94,18 @@ describe('a mechanism as a linear form', () => {
     expect(known.reader.ofMechanism(known.at('X'))?.terms.size).toBe(2);
   });
 
-  it('has no mean for a draw that is narrowed', () => {
+  it('has no mean for a truncated draw', () => {
     const { context, reader, at, coordinate } = readerOf('Y ~ beta(2, 3)');
     context.settle(coordinate('U_Y'), 0, 0.5);
     expect(reader.ofReference(at('Y'))).toBeNull();
   });
 
-  it('is found out once a node, however often it is read', () => {
+  it('is computed once per node, however often it is read', () => {
     const lines = Array.from({ length: 60 }, (_, i) => `X${i + 1} = X${i} + X${i}`).join('\n');
     expect(formOf(`X0 = A\n${lines}\nY = X60`)).toEqual({ constant: 0, A: 2 ** 60 });
   });
 
-  it('has the values of the mechanism in any place', () => {
+  it('has the values of the mechanism at any point', () => {
     const number = fc.integer({ min: -9, max: 9 }).map((n) => n / 2);
     const term = fc.tuple(number, fc.constantFrom('A', 'B', 'X', '1')).map(([c, name]) => `(${c})*${name}`);
     const sum = fc.array(term, { minLength: 1, maxLength: 5 }).map((terms) => terms.join(' - '));

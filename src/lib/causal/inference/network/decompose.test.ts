@@ -32,8 +32,8 @@ function shown(formula: string): readonly string[] {
   return rest === null ? [] : [...parts.values(), rest].map(text);
 }
 
-describe('taking a mechanism apart', () => {
-  it('makes partial sums of a sum, and leaves the last step', () => {
+describe('the decomposition of a mechanism', () => {
+  it('makes partial sums of a sum, and keeps the last step', () => {
     expect(shown('A + B + C + D')).toEqual(['+(@A,@B)', '+(@0,@C)', '+(@1,@D)']);
   });
 
@@ -46,7 +46,7 @@ describe('taking a mechanism apart', () => {
     expect(shown('max(A, B, 1, C, D)')).toEqual(['max(@A,@B)', 'max(max(@0,#1),@C)', 'max(@1,@D)']);
   });
 
-  it('takes out of a branch only what has a value for all arguments', () => {
+  it('takes out of a branch only what is defined for all arguments', () => {
     expect(shown('if(A + B > 2, C*D, C/D)')).toEqual([
       '+(@A,@B)',
       '>(@0,#2)',
@@ -62,7 +62,7 @@ describe('taking a mechanism apart', () => {
     expect(shown('A == 0 or B/A > C - D')).toEqual(['-(@C,@D)', 'or(==(@A,#0),>(/(@B,@A),@0))']);
   });
 
-  it('takes what is computed in any case, whatever it is', () => {
+  it('takes out whatever is always computed', () => {
     expect(shown('A/B + C/D')).toEqual(['/(@A,@B)', '/(@C,@D)', '+(@0,@1)']);
   });
 
@@ -95,7 +95,7 @@ describe('taking a mechanism apart', () => {
 });
 
 describe('the structure of an expression', () => {
-  it('tells operations and what names stand for, not the names', () => {
+  it('contains operations and the kinds of names, not the names', () => {
     const [left, right] = [expressionOf('A + B'), expressionOf('C + B')];
     const same = (): number => 1;
     expect(expressionStructure(left, same)).toBe(expressionStructure(right, same));

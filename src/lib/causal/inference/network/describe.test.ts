@@ -11,20 +11,20 @@ B ~ bernoulli(0.5)
 S ~ categorical(small: 0.5, large: 0.5)
 X = A + L`);
 
-describe('interventions in words', () => {
-  it('are the same whatever order they are written in', () => {
+describe('the description of interventions', () => {
+  it('is the same for any order', () => {
     const expected = 'do(A = 1, B = 0, X = 2.5)';
     expect(describeInterventions(model, doing(model, { A: 1, B: 0, X: 2.5 }))).toBe(expected);
     expect(describeInterventions(model, doing(model, { X: 2.5, B: 0, A: 1 }))).toBe(expected);
     expect(describeInterventions(model, doing(model, { B: 0, X: 2.5, A: 1 }))).toBe(expected);
   });
 
-  it('are none if nothing is done, and have labels for categories', () => {
+  it('is empty if nothing is done, and has labels for categories', () => {
     expect(describeInterventions(model, new Map())).toBe('');
     expect(describeInterventions(model, doing(model, { S: 'large' }))).toBe('do(S = large)');
   });
 
-  it('distinguish numbers to the last digit', () => {
+  it('distinguishes numbers to the last digit', () => {
     const told = (value: number) => describeInterventions(model, new Map([['A', value]]));
     expect(told(0.1 + 0.2)).not.toBe(told(0.3));
   });
@@ -36,14 +36,14 @@ describe('interventions in words', () => {
     ['x + 1*2', '(X + (1 * 2))'],
     ['max(x, pi)', 'max(X, pi)'],
     ['if(x > 0, x, 0)', 'if((X > 0), X, 0)'],
-  ])('write the shift %s with every bracket', (shift, written) => {
+  ])('writes the shift %s with every bracket', (shift, written) => {
     const text = describeInterventions(model, doing(model, { X: shift }));
     expect(text.toLowerCase()).toBe(`do(X = ${written})`.toLowerCase());
   });
 });
 
-describe('a value in words', () => {
-  it('is a label, or a number without the noise of rounding', () => {
+describe('the description of a value', () => {
+  it('is a label, or a number without rounding errors', () => {
     const { S, A } = Object.fromEntries(domainsOf(model));
     expect(describeValue(1, S)).toBe('large');
     expect(describeValue(7, S)).toBe('7');
@@ -51,7 +51,7 @@ describe('a value in words', () => {
     expect(describeValue(1 / 3, undefined)).toBe('0.3333333333');
   });
 
-  it('belongs to a variable or to a noise', () => {
+  it('is for a variable or a noise', () => {
     const domains = domainsOf(model);
     expect(domains.get('L')).toMatchObject({ kind: 'integer', lo: 1, hi: 6 });
     expect(domains.get('B')).toEqual({ kind: 'binary' });
@@ -60,25 +60,25 @@ describe('a value in words', () => {
   });
 });
 
-describe('effects', () => {
+describe('effect queries', () => {
   const of = (change: { x: string; from: number; to: number; of: string }) => {
     const found = effects(model, change);
     return found.ok ? found.value : found.error.code;
   };
 
-  it('are none of, or on, what the model does not have, nor from or to what cannot be', () => {
+  it('are rejected for names outside the model, and for impossible values', () => {
     expect(of({ x: 'Q', from: 0, to: 1, of: 'X' })).toBe('unknown-variable');
     expect(of({ x: 'A', from: 0, to: 1, of: 'Q' })).toBe('unknown-variable');
     expect(of({ x: 'B', from: 2, to: 1, of: 'X' })).toBe('out-of-domain');
     expect(of({ x: 'B', from: 0, to: 2, of: 'X' })).toBe('out-of-domain');
   });
 
-  it('are direct from a variable on itself', () => {
+  it('give a direct effect of a variable on itself', () => {
     const { TE, NDE, NIE } = unwrap(effects(model, { x: 'A', from: 1, to: 4, of: 'A' }));
     expect([TE.value, NDE.value, NIE.value]).toEqual([3, 3, 0]);
   });
 
-  it('are absent on a cause', () => {
+  it('give no effect on a cause', () => {
     const { TE, NDE, NIE } = unwrap(effects(model, { x: 'X', from: 1, to: 4, of: 'A' }));
     expect([TE.value, NDE.value, NIE.value]).toEqual([0, 0, 0]);
   });

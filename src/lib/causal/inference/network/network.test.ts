@@ -20,7 +20,7 @@ const partsIn = ({ nodes }: Network): number => nodes.filter(({ isPart }) => isP
 describe('worlds in one network', () => {
   const text = 'A ~ normal(0, 1)\nB ~ normal(0, 1)\nX = A + normal(0, 1)\nY = X + B\nZ = 2*B';
 
-  it('share what no intervention tells apart', () => {
+  it('share every node that no intervention changes', () => {
     const { network, scopes } = worldsOf(text, {}, { X: 1 });
     const [factual, after] = scopes;
     expect(['A', 'B', 'Z'].map((name) => factual?.get(name) === after?.get(name))).toEqual([
@@ -37,7 +37,7 @@ describe('worlds in one network', () => {
     expect(network.nodes[factual?.get('Y') ?? NaN]?.world).toBe('');
   });
 
-  it('share a variable that is set to one value, whatever else is set', () => {
+  it('share a variable that is set to one value, regardless of other interventions', () => {
     const { scopes, network } = worldsOf(text, { X: 1 }, { X: 1, Z: 0 }, { X: 2 });
     const [one, both, two] = scopes;
     expect(one?.get('X')).toBe(both?.get('X'));
@@ -49,7 +49,7 @@ describe('worlds in one network', () => {
     expect(network.nodes).toHaveLength(8);
   });
 
-  it('distinguish variables that are set to one value', () => {
+  it('distinguish variables that are set to the same value', () => {
     const { scopes } = worldsOf(text, { X: 1, Z: 1 });
     expect(scopes[0]?.get('X')).not.toBe(scopes[0]?.get('Z'));
     const words = worldsOf('C ~ categorical(a: 0.5, b: 0.5)', { C: 'a' }, { C: 'b' }, { C: 'a' });
@@ -57,12 +57,12 @@ describe('worlds in one network', () => {
     expect([first === other, first === again]).toEqual([false, true]);
   });
 
-  it('are one where the same is set', () => {
+  it('are one world if the interventions are equal', () => {
     const { scopes } = worldsOf(text, { X: 1, Z: 0 }, { Z: 0, X: 1 });
     expect(scopes[0]).toBe(scopes[1]);
   });
 
-  it('keep variables without a mechanism, each one node', () => {
+  it('keep each variable without a mechanism as one node', () => {
     const { scopes, network } = worldsOf('X -> Y\nX -> Z', {}, { X: 1 });
     expect(scopes[0]?.get('X')).not.toBe(scopes[1]?.get('X'));
     expect(scopes[0]?.get('Y')).not.toBe(scopes[0]?.get('Z'));
@@ -71,7 +71,7 @@ describe('worlds in one network', () => {
   });
 });
 
-describe('a mechanism is taken apart', () => {
+describe('a decomposed mechanism', () => {
   const coins = 'A ~ bernoulli(0.5)\nB ~ bernoulli(0.5)\nC ~ bernoulli(0.5)\nD ~ bernoulli(0.5)\n';
   const latents =
     'latent A ~ randint(0, 1)\nlatent B ~ poisson(2)\nlatent C ~ randint(0, 1)\nlatent D ~ bernoulli(0.5)\n';
@@ -102,7 +102,7 @@ describe('a mechanism is taken apart', () => {
     expect(partsIn(worldsOf(text, {}).network)).toBe(parts);
   });
 
-  it('and reads nothing but the last of its parts', () => {
+  it('reads only the last of its parts', () => {
     const { network, scopes } = worldsOf(coins + sum, {});
     const whole = network.nodes[scopes[0]?.get('S') ?? NaN];
     // (A + B) + C is one part, D another, and A, B and C are no longer read.
@@ -110,7 +110,7 @@ describe('a mechanism is taken apart', () => {
     expect(whole?.scope.size).toBe(2);
   });
 
-  it('once for equal parts of several variables and worlds', () => {
+  it('shares equal parts across variables and worlds', () => {
     const text = `${coins}${sum}\nT = A + B + C + 2*D`;
     // A + B and A + B + C serve both.
     expect(partsIn(worldsOf(text, {}).network)).toBe(2);

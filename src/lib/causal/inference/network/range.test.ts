@@ -4,7 +4,7 @@ import { exogenousIndex } from './network.ts';
 import { rangeOf } from './range.ts';
 import { engineOf } from '../shorthands.fixture.ts';
 
-describe('a range that holds a value for sure', () => {
+describe('a range that certainly contains a value', () => {
   const { engine, reference } = engineOf(`latent A ~ uniform(1, 3)
 latent D ~ randint(-2, 4)
 latent N ~ normal(0, 1)
@@ -50,7 +50,7 @@ Twice = Chain - Chain`);
     expect(rangeWith(name)).toEqual(expected);
   });
 
-  it('shrinks with what is settled', () => {
+  it('shrinks with determined values', () => {
     expect(rangeWith('Sum', { A: [2, 2] })).toEqual([2, 8]);
     expect(rangeWith('Sum', { A: [2, 2], D: [1, 3] })).toEqual([5, 7]);
     expect(rangeWith('Chain', { Sum: [5, 5] })).toEqual([12, 12]);
@@ -58,7 +58,7 @@ Twice = Chain - Chain`);
     expect(rangeWith('Choice', { A: [1, 1.5] })).toEqual([-2, 4]);
   });
 
-  it('is everything of what has no mechanism', () => {
+  it('is unbounded without a mechanism', () => {
     const bare = engineOf('X -> Y\nZ = Y + 1');
     const context = new Context(bare.engine.coordinates, bare.engine.network.nodes.length);
     expect(rangeOf(bare.engine, context, bare.reference('Z'))).toEqual([-Infinity, Infinity]);

@@ -32,8 +32,8 @@ function ancestorsOf(parents: readonly (readonly number[])[], start: number): Re
   return new Set((parents[start] ?? []).flatMap((parent) => [parent, ...ancestorsOf(parents, parent)]));
 }
 
-describe('what a value hangs on', () => {
-  it('is what its mechanism reads, directly: nodes and noises', () => {
+describe('the dependencies of a value', () => {
+  it('are directly the nodes and noises that its mechanism reads', () => {
     const { network, at } = networkOf('latent L ~ randint(1, 6)\nX ~ normal(L, 1)\nY = X + X*L\nZ = 3');
     expect(new Set(parentsOfNode(network, at('Y')))).toEqual(new Set([at('X'), at('L')]));
     expect(new Set(parentsOfNode(network, at('X')))).toEqual(new Set([at('L'), at('U_X')]));
@@ -42,7 +42,7 @@ describe('what a value hangs on', () => {
     expect(parentsOfNode(network, at('Y'))).toBe(parentsOfNode(network, at('Y')));
   });
 
-  it('is all that lies above it', () => {
+  it('are transitively all its ancestors', () => {
     fc.assert(
       fc.property(drawn, ({ text, parents }) => {
         const { network, at } = networkOf(text);
@@ -56,7 +56,7 @@ describe('what a value hangs on', () => {
     );
   });
 
-  it('ends at what is not walked through', () => {
+  it('end at nodes that are excluded', () => {
     const { network, at } = networkOf('A ~ normal(0, 1)\nB ~ normal(A, 1)\nC ~ normal(B, 1)');
     const { nodes, coordinates } = reachOf(network, [at('C')], (node) => node !== at('B'));
     expect(nodes).toEqual([at('B'), at('C')]);
@@ -83,7 +83,7 @@ describe('an order of nodes', () => {
     );
   });
 
-  it('finishes one chain before it begins the next, the longer one first', () => {
+  it('finishes one chain before it starts the next, the longer one first', () => {
     const { network, at } = networkOf(
       [
         'A1 ~ normal(0, 1)\nB1 ~ normal(0, 1)\nA2 ~ normal(A1, 1)\nB2 ~ normal(B1, 1)',

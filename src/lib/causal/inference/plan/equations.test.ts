@@ -81,7 +81,7 @@ describe('an exact value is an equation', () => {
       expect(isEquation(engine, at, () => false)).toBe(false);
   });
 
-  it('also in a chain in which each variable reads the two before it', () => {
+  it('even in a chain in which each variable reads the two before it', () => {
     const chain = Array.from({ length: 60 }, (_, i) => `C${i + 2} = C${i + 1} - 0.5*C${i}`).join('\n');
     const { engine, reference } = engineOf(`C0 ~ normal(0, 1)\nC1 ~ normal(0, 1)\n${chain}`);
     expect(isEquation(engine, reference('C61'), () => false)).toBe(true);

@@ -27,7 +27,7 @@ function short(text: string, seen: Readonly<Record<string, Observation>>, finite
   });
 }
 
-describe('what evidence hangs on', () => {
+describe('the dependencies of evidence', () => {
   const text = `latent A ~ normal(0, 1)
 latent D ~ randint(1, 6)
 X = A + D
@@ -45,7 +45,7 @@ Z = D > 2`;
     ]);
   };
 
-  it('ends at what was seen exactly, and is told in order of references', () => {
+  it('end at exactly observed variables, in order of references', () => {
     expect(read({ Z: 1, Y: 2, X: 3 })).toEqual(
       [
         [reference('X'), ['A', 'D'], false, true],
@@ -55,13 +55,13 @@ Z = D > 2`;
     );
   });
 
-  it('continues above what was seen within bounds, which is no equation', () => {
+  it('continue above evidence within bounds, which is not an equation', () => {
     const [x, y] = read({ Y: 2, X: { within: [[0, 1]] } });
     expect(x).toEqual([reference('X'), ['A', 'D'], false, false]);
     expect(y?.[1]).toHaveLength(3);
   });
 
-  it('is itself where it is a root', () => {
+  it('are the variable itself if it is a root', () => {
     expect(read({ D: 3, A: 0.5 })).toEqual(
       [
         [reference('A'), ['A'], false, false],
@@ -73,7 +73,7 @@ Z = D > 2`;
 });
 
 describe('the order of evidence', () => {
-  it('solves for own noise last, and then for what only that noise shared, regardless of the order of observations', () => {
+  it('solves for a variable’s own noise last, and then for what only that noise shared, regardless of the order of observations', () => {
     const text = 'latent A ~ normal(0, 1)\nX = A + normal(0, 1)\nY = A + normal(0, 2)\nR = A > 0';
     for (const seen of [
       { X: 1, Y: 2, R: 1 },
@@ -82,17 +82,17 @@ describe('the order of evidence', () => {
       expect(short(text, seen)).toEqual(['R for A (own)', 'X for U_X (own)', 'Y for U_Y (own)']);
   });
 
-  it('solves for a shared unknown once if there is no other', () => {
+  it('solves for a shared unknown if there is no other, and only once', () => {
     const text = 'latent D ~ randint(1, 6)\nX = D > 2\nY = D < 5';
     expect(short(text, { X: 1, Y: 1 })).toEqual(['X for D', 'Y for D']);
   });
 
-  it('solves for a narrowed unknown if nothing fresh is left', () => {
+  it('solves for a narrowed unknown if no untouched one is left', () => {
     const text = 'latent A ~ normal(0, 1)\nX = A > 0\nY = A < 2';
     expect(short(text, { X: 1, Y: 1 })).toEqual(['X for A', 'Y for A']);
   });
 
-  it('prefers a fresh unknown to a narrowed one', () => {
+  it('prefers an untouched unknown to a narrowed one', () => {
     const text = `latent A ~ normal(0, 1)
 latent B ~ normal(0, 1)
 X = A > 0
@@ -124,12 +124,12 @@ W = C - 2*E`;
     expect(short(RING, { X: 1, Y: 2, Z: 4 })).toEqual(['X for null with X+Y+Z']);
   });
 
-  it('one by one where equations share one unknown alone, which the first fixes', () => {
+  it('solves equations one by one if they share only one unknown, which the first determines', () => {
     const text = 'latent A ~ normal(0, 1)\nX = 2*A\nY = A - 1';
     expect(short(text, { X: 1, Y: -0.5 })).toEqual(['X for A', 'Y for A']);
   });
 
-  it('after a block for what the block has fixed', () => {
+  it('puts what a block determines after that block', () => {
     const text = `latent A ~ normal(0, 1)
 latent B ~ normal(0, 1)
 X = A + B

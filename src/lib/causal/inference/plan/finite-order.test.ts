@@ -137,7 +137,7 @@ const drawn = fc
   });
 
 describe('an order of finite parts', () => {
-  it('makes what is read before it is read, and hardly more states than the best order of all', () => {
+  it('computes parents first, with hardly more states than the best order of all', () => {
     const ratios: number[] = [];
     fc.assert(
       fc.property(drawn, ({ text, names, seen, wanted }) => {
@@ -153,7 +153,7 @@ describe('an order of finite parts', () => {
     expect(ratios.reduce((sum, ratio) => sum + ratio) / ratios.length).toBeLessThan(1.15);
   });
 
-  it('follows a chain, and takes each piece of evidence as soon as it can', () => {
+  it('follows a chain, and uses each piece of evidence as soon as possible', () => {
     const steps = [1, 2, 3, 4, 5];
     const text = [
       'S0 ~ bernoulli(0.5)',
@@ -184,7 +184,7 @@ describe('an order of finite parts', () => {
     expect(least).toBe(2 + 2 + 4 + 3 + 6 + 4 + 8 + 5 + 10 + 6 + 12 + 7);
   });
 
-  it('takes evidence before it opens what hangs on the unknown that the evidence is solved for', () => {
+  it('uses evidence before it enumerates descendants of the unknown that the evidence determines', () => {
     const text = `latent D ~ randint(1, 6)
 latent E ~ randint(1, 6)
 A = D + 1
@@ -201,13 +201,13 @@ Z = A + E`;
     expect(named).toEqual(['D!', 'A', 'B']);
   });
 
-  it('does not wait for what was seen', () => {
+  it('does not wait for observed values', () => {
     const text = 'A ~ randint(0, 3)\nB ~ bernoulli(if(A > 1, 0.5, 0.1))\nC ~ bernoulli(if(B, 0.2, 0.3))';
     expect(asked(text, ['A', 'B', 'C'], { B: 1 }, ['C']).named.sort()).toEqual(['A', 'B!', 'C']);
     expect(asked(text, ['A', 'B', 'C'], { B: 1 }, ['C']).named.slice(0, 2)).toEqual(['A', 'B!']);
   });
 
-  it('keeps what is wanted afterwards, and what is read by what is wanted', () => {
+  it('keeps target variables, and what they read', () => {
     // C is continuous, and read after the finite part: its parents stay alive, and so come late.
     const text = `A ~ randint(0, 50)
 B ~ bernoulli(0.5)

@@ -59,7 +59,7 @@ Y = X + normal(0, 1)
 Z = Y - E`;
 
 describe('a plan', () => {
-  it('computes what is wanted and what it hangs on, and nothing else', () => {
+  it('computes the targets and their dependencies, and nothing else', () => {
     expect(planned(chain, {}, ['X']).steps).toEqual(['E', 'X']);
     expect(planned(chain, {}, ['E']).steps).toEqual(['E']);
     expect(planned(chain, {}, ['Y']).steps).toEqual(['E', 'X?', 'Y']);
@@ -67,7 +67,7 @@ describe('a plan', () => {
     expect(planned(chain, {}, ['X', 'Y']).steps).toEqual(['E', 'X', 'Y']);
   });
 
-  it('solves evidence once all else that it hangs on is computed', () => {
+  it('solves evidence once all its other dependencies are computed', () => {
     expect(planned(chain, { X: 3 }, ['Y']).steps).toEqual(['E', 'X! for A', 'Y']);
     expect(planned(chain, { Y: 3 }, ['E']).steps).toEqual(['E', 'X?', 'Y! for U_Y']);
     // Y is known: what is computed from it does not compute X.
@@ -84,25 +84,25 @@ describe('a plan', () => {
     ]);
   });
 
-  it('takes evidence on roots and noises as it is', () => {
+  it('uses evidence on roots and noises directly', () => {
     expect(planned(chain, { D: 3 }, ['E']).steps).toEqual(['D! for D', 'E']);
     expect(planned(chain, { A: 0.5, D: 2 }, ['X']).steps).toEqual(['D! for D', 'A! for A', 'E', 'X']);
     // An equation comes before the coordinate that it is solved for.
     expect(planned(chain, { A: 0.5, X: 4 }, ['E']).steps).toEqual(['E', 'X! for A', 'A! for A']);
   });
 
-  it('compares by hand what hangs on nothing that is open', () => {
+  it('compares values directly if no dependency is open', () => {
     const text = 'A ~ normal(0, 1)\nB = 2*A\nC = B + 1';
     expect(planned(text, { A: 1, B: 2 }, ['C']).steps).toEqual(['B! by hand', 'A! for U_A', 'C']);
   });
 
-  it('searches for a continuous unknown without a closed form, and tries out a discrete one', () => {
+  it('searches for a continuous unknown without a closed form, and enumerates a discrete one', () => {
     const text = (root: string): string => `latent A ~ ${root}\nX = A + A^3`;
     expect(planned(text('normal(0, 1)'), { X: 2 }, []).steps).toEqual(['X! for A by search']);
     expect(planned(text('randint(0, 3)'), { X: 2 }, []).steps).toEqual(['X! by hand']);
   });
 
-  it('solves for what is inside a mean once the noise is known, in closed form if there is one', () => {
+  it('solves for a variable inside a mean once the noise is known, in closed form if there is one', () => {
     const text = (mean: string): string =>
       `latent A ~ normal(0, 1)\nlatent D ~ uniform(1, 2)\nX ~ normal(${mean}, D)`;
     const seen = { X: 1, U_X: 0.5, D: 1.5 };
@@ -127,7 +127,7 @@ Y = A - B`;
     ]);
   });
 
-  it('solves the other one of two where the first has no closed form', () => {
+  it('solves for the second of two unknowns if the first has no closed form', () => {
     const text = `latent A ~ normal(0, 1)
 latent B ~ normal(0, 1)
 X = A + A^3 + B + B^3
@@ -137,11 +137,11 @@ Y = A*B + A`;
     expect(planned(neither, { X: 1, Y: 2 }, []).steps).toEqual(['X = 1, Y = 2 for A+B']);
   });
 
-  it('meets three equations along none', () => {
+  it('matches three equations with an alternating path', () => {
     expect(planned(RING, { X: 1, Y: 2, Z: 4 }, []).steps).toEqual(['X = 1, Y = 2, Z = 4 for A+B+C']);
   });
 
-  it('takes finite parts first if that is wished', () => {
+  it('orders finite parts first if requested', () => {
     const text = `latent A ~ normal(0, 1)
 latent D ~ randint(1, 6)
 E = D + 1
@@ -153,14 +153,14 @@ G = A + E`;
   });
 });
 
-describe('what a plan keeps', () => {
+describe('the values that a plan keeps', () => {
   const text = `latent D ~ randint(1, 6)
 B ~ bernoulli(0.5)
 E = D + B
 F = E*2
 G = F + D`;
 
-  it('is what was read or made, and is read later or wanted', () => {
+  it('include each value that was read or computed, and is read later or is a target', () => {
     const { steps, used, kept, released } = planned(text, {}, ['G']);
     expect(steps).toEqual(['B', 'E', 'F', 'G']);
     expect(used).toEqual(['B,U_B', 'B,D,E', 'E,F', 'D,F,G']);
@@ -168,20 +168,20 @@ G = F + D`;
     expect(released).toEqual(['U_B', 'B', 'E', 'D,F']);
   });
 
-  it('is for ever what is wanted', () => {
+  it('always include targets', () => {
     const { kept, released } = planned(text, {}, ['G', 'B', 'D']);
     expect(kept).toEqual(['B', 'B,D,E', 'B,D,F', 'B,D,G']);
     expect(released).toEqual(['U_B', '', 'E', 'F']);
   });
 
-  it('is never what was seen exactly', () => {
+  it('never include exactly observed values', () => {
     const { steps, used, kept } = planned(text, { E: 3 }, ['G']);
     expect(steps).toEqual(['B', 'E! for D', 'F', 'G']);
     expect(used).toEqual(['B,U_B', 'B,D', 'F', 'D,F,G']);
     expect(kept).toEqual(['B', 'D', 'D,F', 'G']);
   });
 
-  it('holds what an open node is computed from', () => {
+  it('include the values from which an open node is computed', () => {
     const { steps, used, kept } = planned(chain, {}, ['Y']);
     expect(steps).toEqual(['E', 'X?', 'Y']);
     expect(used).toEqual(['D,E', 'A,E,X', 'A,E,U_Y,X,Y']);
@@ -189,12 +189,12 @@ G = F + D`;
   });
 });
 
-describe('what hangs on finite unknowns', () => {
+describe('the finite part of a model', () => {
   const { engine, reference } = engineOf(`${chain}\nW ~ poisson(D)\nV ~ bernoulli(if(A > 0, 0.2, 0.3))`);
   const hangs = (names: readonly string[], given: readonly string[] = []): boolean =>
     dependsOnFinite(engine, names.map(reference), new Set(given.map(reference)));
 
-  it('is what no continuous one leads to', () => {
+  it('is what no continuous unknown leads to', () => {
     expect([['D'], ['E'], ['D', 'E', 'W'], []].map((names) => hangs(names))).toEqual([
       true,
       true,
@@ -209,7 +209,7 @@ describe('what hangs on finite unknowns', () => {
     ]);
   });
 
-  it('and what a given value cuts off from them', () => {
+  it('includes what a given value cuts off from continuous unknowns', () => {
     expect(hangs(['Y'], ['X'])).toBe(false);
     expect(engineOf('latent A ~ normal(0, 1)\nX = 2*A\nB = X > 1').engine.network.nodes).toHaveLength(2);
     const cut = engineOf('latent A ~ normal(0, 1)\nX = 2*A\nB = X > 1');
@@ -217,7 +217,7 @@ describe('what hangs on finite unknowns', () => {
     expect(dependsOnFinite(cut.engine, [cut.reference('B')], new Set())).toBe(false);
   });
 
-  it('given is what was seen exactly, variables alone', () => {
+  it('is given exactly observed variables only', () => {
     const seen = new Map<Reference, Observation>([
       [reference('X'), 1],
       [reference('D'), 2],

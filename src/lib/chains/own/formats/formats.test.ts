@@ -62,8 +62,8 @@ const chains: fc.Arbitrary<Chain> = fc
     };
   });
 
-describe('our own file', () => {
-  it('brings any chain back as it was', () => {
+describe('a chain file', () => {
+  it('restores any chain unchanged', () => {
     fc.assert(
       fc.property(chains, words, words, (chain, title, context) => {
         expect(v.is(chainSchema, chain)).toBe(true);
@@ -76,7 +76,7 @@ describe('our own file', () => {
     );
   });
 
-  it('opens the bare chain too', () => {
+  it('can be a bare chain', () => {
     const chain: Chain = {
       events: [{ id: 'a', text: 'It rains.', time: 1, agent: '' }],
       causes: {},
@@ -89,7 +89,7 @@ describe('our own file', () => {
     expect(own.goal).toBeNull();
   });
 
-  it('names every bad event, need, goal and type, and takes the rest', () => {
+  it('is read without its invalid events, needs, goals and types, which are named', () => {
     const { problems, chain } = only(
       file('mine.json', {
         ...{ format: 'rungs-chain', version: 1, title: 'Tea', context: '' },
@@ -126,7 +126,7 @@ describe('our own file', () => {
     expect(chain?.causes).toEqual({ drink: { all: ['fill'] } });
   });
 
-  it('refuses a later version by its number', () => {
+  it('is rejected by number if its version is newer', () => {
     const { problems } = readChainFiles([file('new.json', { format: 'rungs-chain', version: 2, chain: {} })]);
     expect(problems.map(sayProblem)).toEqual(['new.json: its version is 2; this program reads version 1.']);
   });
@@ -155,7 +155,7 @@ describe('the files of the published script', () => {
     );
   });
 
-  it('number events by their time, and keep the number of one that says nothing', () => {
+  it('number events by their time, and keep the number of an event without text', () => {
     const annotations = file('annotations.json', [
       {
         take_uid: 't1',
@@ -180,7 +180,7 @@ describe('the files of the published script', () => {
     expect(chain?.causes).toEqual({ A02: { all: ['A00'] } });
   });
 
-  it('name bad links by file, take and row, and leave out what closes a circle', () => {
+  it('name bad links by file, take and row, and omit links that close a cycle', () => {
     const annotations = file('annotations.json', [
       { take_uid: 't1', atomic_descriptions: [1, 2].map((timestamp) => ({ timestamp, text: 'C waits.' })) },
     ]);
@@ -198,7 +198,7 @@ describe('the files of the published script', () => {
     expect(chain?.causes).toEqual({ A01: { all: ['A00'] } });
   });
 
-  it('leave several takes to choose from, and give events without needs if there is no graph', () => {
+  it('offer several takes to choose from, and give events without needs if there is no graph', () => {
     const two = ['t1', 't2'].map((take_uid) => ({
       take_uid,
       atomic_descriptions: [{ timestamp: 1, text: `C opens ${take_uid}.`, subject: 'C' }],
@@ -227,7 +227,7 @@ describe('the files of the published script', () => {
     ).toEqual(['annotations.json, take t3: it has no list atomic_descriptions.']);
   });
 
-  it('put the graphs of several files about one take together', () => {
+  it('combine the graphs of several files about one take', () => {
     const link = (from: string, to: string) => ({ from_action: { id: from }, to_action: { id: to } });
     const waits = [1, 2, 3].map((timestamp) => ({ timestamp, text: 'C waits.' }));
     const { own } = only(
@@ -238,7 +238,7 @@ describe('the files of the published script', () => {
     expect(own.causes).toEqual({ A01: { all: ['A00'] }, A02: { all: ['A01'] } });
   });
 
-  it('give a graph alone to the chain that is there', () => {
+  it('add a graph without events to the present chain', () => {
     const { own } = only(
       file('annotations.json', [
         { take_uid: 't1', atomic_descriptions: [1, 2].map((timestamp) => ({ timestamp, text: 'C waits.' })) },
@@ -289,7 +289,7 @@ describe('annotations of Ego-Exo4D', () => {
     ]);
   });
 
-  it('give a choice for each annotator, and count what is unsure', () => {
+  it('offer a choice of annotators, and count uncertain entries', () => {
     const row = (timestamp: number, extra = {}) => ({
       timestamp,
       text: 'C walks.',
@@ -321,7 +321,7 @@ describe('annotations of Ego-Exo4D', () => {
     expect(takes[2]?.read().own.events).toEqual([{ id: 'A00', time: '0:05', agent: 'C', text: 'C walks.' }]);
   });
 
-  it('refuses more events than a chain takes, by row', () => {
+  it('reject more events than a chain allows, by row', () => {
     const rows = Array.from({ length: MAX_EVENTS + 2 }, (_, timestamp) => ({ timestamp, text: 'C walks.' }));
     const { own, problems } = only(file('atomic.json', { annotations: { u1: [rows] } }));
     expect(own.events).toHaveLength(MAX_EVENTS);
@@ -329,7 +329,7 @@ describe('annotations of Ego-Exo4D', () => {
   });
 });
 
-describe('what the question generator is given', () => {
+describe('an input of the question generator', () => {
   it('gives steps, links, the task and the goal', () => {
     const { own, chain, problems, notes } = only(
       file('spec.json', {
@@ -352,8 +352,8 @@ describe('what the question generator is given', () => {
   });
 });
 
-describe('causes with their effects', () => {
-  it('give the events that they name in time, each once, and the links', () => {
+describe('a list of causes with their effects', () => {
+  it('gives the named events in order of time, each once, and the links', () => {
     const { own, chain, problems } = only(
       file('pairs.json', [
         {
@@ -375,7 +375,7 @@ describe('causes with their effects', () => {
     expect(chain?.causes).toEqual({ A02: { all: ['A01'] }, A03: { all: ['A00', 'A02'] } });
   });
 
-  it('come by take, and bad rows are named', () => {
+  it('is grouped by take, and bad rows are named', () => {
     const { takes, problems } = readChainFiles([
       file('pairs.json', {
         kitchen: [
@@ -404,8 +404,8 @@ describe('causes with their effects', () => {
   });
 });
 
-describe('a file that is not one of these', () => {
-  it('is named, with what would be right', () => {
+describe('a file of another format', () => {
+  it('is named, with the supported formats', () => {
     const read = readChainFiles([
       { name: 'a.txt', text: 'hello' },
       file('b.json', { some: 'thing' }),

@@ -4,7 +4,7 @@ import { pathData, pointAt, reverseCurve, smoothCurve, straightCurve, trimEnd } 
 
 const DOWN = { x: 0, y: 1 };
 
-test('a curve starts at its first point, passes each and ends at its last', () => {
+test('a curve starts at its first point, passes through each and ends at its last', () => {
   const points = [
     { x: 0, y: 0 },
     { x: 50, y: 80 },
@@ -14,7 +14,7 @@ test('a curve starts at its first point, passes each and ends at its last', () =
   expect([curve[0]?.[0], ...curve.map((piece) => piece[3])]).toEqual(points);
 });
 
-test('a curve leaves and arrives along the flow', () => {
+test('a curve starts and ends along the flow', () => {
   const curve = smoothCurve(
     [
       { x: 0, y: 0 },
@@ -27,7 +27,7 @@ test('a curve leaves and arrives along the flow', () => {
   expect(pointAt(curve, 1).angle).toBeCloseTo(90);
 });
 
-test('a curve downwards never swings out beyond the points at either side', () => {
+test('a downward curve stays between the points at either side', () => {
   const point = fc.record({ dx: fc.integer({ min: -500, max: 500 }), dy: fc.integer({ min: 5, max: 300 }) });
   fc.assert(
     fc.property(fc.array(point, { minLength: 1, maxLength: 6 }), (steps) => {
@@ -50,14 +50,14 @@ test('a curve downwards never swings out beyond the points at either side', () =
   );
 });
 
-test('the middle of a straight piece lies half-way, at its angle', () => {
+test('the middle of a straight piece is at half its length, with its angle', () => {
   const middle = pointAt(straightCurve({ x: 0, y: 0 }, { x: 10, y: 10 }), 0.5);
   expect(middle.x).toBeCloseTo(5);
   expect(middle.y).toBeCloseTo(5);
   expect(middle.angle).toBeCloseTo(45);
 });
 
-test('path data is one move and one cubic a piece; no curve gives no path', () => {
+test('path data is one move and one cubic per piece; no curve gives no path', () => {
   expect(pathData(straightCurve({ x: 0, y: 0.04 }, { x: 3, y: 0 }))).toBe('M0,0C1,0 2,0 3,0');
   expect(pathData([])).toBe('');
 });
@@ -72,7 +72,7 @@ const bend = smoothCurve(
   DOWN,
 );
 
-test('a trimmed curve keeps its way and ends so many pixels earlier', () => {
+test('a trimmed curve keeps its course and ends the given number of pixels earlier', () => {
   const line = straightCurve({ x: 0, y: 0 }, { x: 0, y: 100 });
   expect(pointAt(trimEnd(line, 10), 1).y).toBeCloseTo(90, 1);
   const trimmed = trimEnd(bend, 10);
@@ -86,7 +86,7 @@ test('a short curve is not trimmed away', () => {
   expect(trimEnd([], 10)).toEqual([]);
 });
 
-test('a reversed curve is the same line travelled back', () => {
+test('a reversed curve is the same line in the other direction', () => {
   const { x, y } = pointAt(bend, 0.3);
   const back = pointAt(reverseCurve(bend), 0.7);
   expect([back.x, back.y]).toEqual([expect.closeTo(x), expect.closeTo(y)]);

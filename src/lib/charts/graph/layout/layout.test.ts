@@ -82,13 +82,13 @@ const cases: [string, string[], string[]][] = [
 ];
 
 describe('layoutGraph', () => {
-  test.each(cases)('sets no box on another: %s', (_, ids, arrows) => {
+  test.each(cases)('never overlaps boxes: %s', (_, ids, arrows) => {
     const nodes = ids.map((id) => box(id));
     expect(overlaps(nodes, arrows.map(link))).toEqual([]);
     expect(overlaps(nodes, arrows.map(link), { direction: 'right' })).toEqual([]);
   });
 
-  test.each(cases)('leaves all other objects as they are: %s', (_, ids, arrows) => {
+  test.each(cases)('leaves all other objects unchanged: %s', (_, ids, arrows) => {
     layoutGraph({ nodes: ids.map((id) => box(id)), edges: arrows.map(link) });
     const leaked = Object.keys(Object.prototype);
     for (const key of leaked) Reflect.deleteProperty(Object.prototype, key);
@@ -105,7 +105,7 @@ describe('layoutGraph', () => {
     }
   });
 
-  test.each(cases)('points every arrow down, or right if asked: %s', (_, ids, arrows) => {
+  test.each(cases)('points every arrow down, or right on request: %s', (_, ids, arrows) => {
     const graph = { nodes: ids.map((id) => box(id)), edges: arrows.map(link) };
     const [down, right] = [layoutGraph(graph), layoutGraph(graph, { direction: 'right' })];
     for (const { from, to } of graph.edges) {
@@ -122,7 +122,7 @@ describe('layoutGraph', () => {
     expect(layout.edges[0]?.path).toMatch(/^M[\d.,-]+C/);
   });
 
-  test('gives arrows into one box different ends, in the order of where they come from', () => {
+  test('gives arrows into one box different ends, in the order of their sources', () => {
     const layout = layoutGraph({
       nodes: ['a', 'b', 'c'].map((id) => box(id)),
       edges: [link('a>c'), link('b>c')],
@@ -133,7 +133,7 @@ describe('layoutGraph', () => {
     expect(ends[0]).not.toBe(ends[1]);
   });
 
-  test('sets an exogenous node up and to the left of its child, without its own layer', () => {
+  test('places an exogenous node above and to the left of its child, without a layer of its own', () => {
     const nodes = [box('a'), box('U', true), box('b')];
     const edges = [link('a>b'), link('U>b')];
     const { nodes: centres } = layoutGraph({ nodes, edges });
@@ -157,7 +157,7 @@ describe('layoutGraph', () => {
     expect(nodes.get('U')?.y).toBeLessThan(Math.min(nodes.get('a')?.y ?? 0, nodes.get('b')?.y ?? 0) - 50);
   });
 
-  test('lets two-headed arrows have no say in the layers', () => {
+  test('ignores bidirected arrows for the layers', () => {
     const nodes = ['a', 'b'].map((id) => box(id));
     const { nodes: centres, edges } = layoutGraph({
       nodes,
@@ -168,7 +168,7 @@ describe('layoutGraph', () => {
   });
 
   test.each(['down', 'right'] as const)(
-    'leads two-headed arrows past the boxes between their ends, inside the frame: %s',
+    'routes bidirected arrows past the boxes between their ends, inside the frame: %s',
     (direction) => {
       const isDown = direction === 'down';
       const [width, height] = isDown ? [160, 36] : [36, 160];
@@ -185,7 +185,7 @@ describe('layoutGraph', () => {
     },
   );
 
-  test('falls back to plain layers where the arrows form a cycle', () => {
+  test('falls back to plain layers if the arrows form a cycle', () => {
     const nodes = ['a', 'b', 'c'].map((id) => box(id));
     const edges = ['a>b', 'b>c', 'c>a'].map(link);
     expect(overlaps(nodes, edges)).toEqual([]);
@@ -193,7 +193,7 @@ describe('layoutGraph', () => {
   });
 
   test.each(['down', 'right'] as const)(
-    'leads arrows over several layers past the boxes: %s',
+    'routes arrows over several layers past the boxes: %s',
     (direction) => {
       const nodes = ['arm', 'blue', 'green', 'red'].map((id) => box(id));
       const edges = ['arm>blue', 'arm>green', 'arm>red', 'blue>red', 'green>red'].map(link);
@@ -215,7 +215,7 @@ describe('layoutGraph', () => {
     },
   );
 
-  test.each(['down', 'right'] as const)('sets neighbours in the order given: %s', (direction) => {
+  test.each(['down', 'right'] as const)('places neighbours in the given order: %s', (direction) => {
     const all = ['a>c', 'a>d', 'b>c', 'b>d'];
     for (const arrows of [all, [...all].reverse()]) {
       const nodes = ['a', 'b', 'c', 'd'].map((id) => box(id));
@@ -224,7 +224,7 @@ describe('layoutGraph', () => {
     }
   });
 
-  test.each(['down', 'right'] as const)('never turns more neighbours than it keeps: %s', (direction) => {
+  test.each(['down', 'right'] as const)('never reverses more neighbours than it keeps: %s', (direction) => {
     for (let count = 4; count < 24; count++) {
       const { nodes, edges } = randomGraph(count, count);
       // One cause of all, as parts are laid out one by one.
@@ -238,7 +238,7 @@ describe('layoutGraph', () => {
     }
   });
 
-  test('lays out 200 nodes and 400 arrows, the same way each time', () => {
+  test('lays out 200 nodes and 400 arrows, deterministically', () => {
     const graph = randomGraph(200, 400);
     const [first, second] = [layoutGraph(graph), layoutGraph(graph)];
     expect(overlaps(graph.nodes, graph.edges)).toEqual([]);
@@ -248,7 +248,7 @@ describe('layoutGraph', () => {
   test.each([
     ['an edge to nowhere', ['a'], ['a>z'], /names "z"/],
     ['an id used twice', ['a', 'a'], [], /two nodes are called "a"/],
-  ])('refuses %s and names it', (_, ids, arrows, message) => {
+  ])('rejects %s and names it', (_, ids, arrows, message) => {
     expect(() => layoutGraph({ nodes: ids.map((id) => box(id)), edges: arrows.map(link) })).toThrow(message);
   });
 });

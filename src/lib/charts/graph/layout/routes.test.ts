@@ -8,7 +8,7 @@ const card = (id: string): LayoutNode => ({ id, width: 160, height: 100 });
 const chip = (id: string): LayoutNode => ({ id, width: 124, height: 44, exogenous: true });
 
 describe('routeEdges', () => {
-  test('leads the arrows into a card past its noise chip', () => {
+  test('routes the arrows into a card past its noise chip', () => {
     const nodes = [card('a'), card('b'), chip('U'), card('c')];
     const layout = layoutGraph({
       nodes,
@@ -36,7 +36,7 @@ describe('routeEdges', () => {
     expect(pointAt(curve, 1)).toEqual({ x: 320, y: 0, angle: 0 });
   });
 
-  test('runs right where causes point right', () => {
+  test('runs to the right if causes point right', () => {
     const nodes = new Map([card('a'), card('b')].map((node) => [node.id, node]));
     const centres = new Map(Object.entries({ a: { x: 0, y: 0 }, b: { x: 400, y: 90 } }));
     const [curve = []] = routeEdges([{ from: 'a', to: 'b' }], nodes, centres, new Map(), 'right');
@@ -45,7 +45,7 @@ describe('routeEdges', () => {
     expect(pointAt(curve, 1).angle).toBeCloseTo(0);
   });
 
-  test('bows two-headed arrows away from the straight line, from border to border either way', () => {
+  test('curves bidirected arrows away from the straight line, from border to border either way', () => {
     const nodes = new Map([card('a'), card('b')].map((node) => [node.id, node]));
     const centres = new Map(Object.entries({ a: { x: 0, y: 0 }, b: { x: 300, y: 0 } }));
     const edges = [
@@ -57,7 +57,7 @@ describe('routeEdges', () => {
     expect(pointAt(back, 0)).toMatchObject({ x: pointAt(there, 1).x, y: pointAt(there, 1).y });
   });
 
-  test('draws nothing to a box that is not there', () => {
+  test('draws nothing to a missing box', () => {
     expect(
       routeEdges([{ from: 'a', to: 'z' }], new Map([['a', card('a')]]), new Map(), new Map(), 'down'),
     ).toEqual([[]]);

@@ -11,7 +11,7 @@ const node = (fields: Partial<GraphNode>): GraphNode => ({
   ...fields,
 });
 
-test('a node has one size, regardless of its value, mark and past', () => {
+test('a node has one size, regardless of its value, mark and earlier value', () => {
   const quiet = [node({ category: 'low' })];
   const busy = [
     node({ category: 'very high indeed', value: '123456789', before: '0', mark: 'counterfactual' }),
@@ -20,7 +20,7 @@ test('a node has one size, regardless of its value, mark and past', () => {
   expect(size(busy)).toEqual(size(quiet));
 });
 
-test('cards without category and distribution are as wide as the longest name needs', () => {
+test('cards without category and distribution are as wide as the longest name requires', () => {
   const narrow = cardShape([node({ label: 'V1' }), node({ label: 'V2' })]).width;
   const wide = cardShape([node({ label: 'V1' }), node({ label: 'the shadow on the floor' })]).width;
   expect(narrow).toBeLessThan(wide);
@@ -42,6 +42,6 @@ test('variables of a compact graph share one width, wide enough for the longest 
   expect(compactSize(node({}), 123).width).toBe(123);
 });
 
-test('what cannot be seen is as wide as its name in a compact graph', () => {
+test('an unobserved variable is as wide as its name in a compact graph', () => {
   expect(compactSize(node({ role: 'exogenous', label: 'skin' }), 160).width).toBeLessThan(100);
 });

@@ -4,7 +4,7 @@ import { bothOrders } from './both-orders.ts';
 describe('both orders', () => {
   const nouns = { cause: { noun: 'the rain' }, effect: { noun: ' the wet street ' } };
 
-  it('join two nouns by eleven conjunctions, the right order before the other one', () => {
+  it('join two nouns with eleven conjunctions, the right order first', () => {
     const sentences = bothOrders(nouns);
     expect(sentences).toHaveLength(22);
     expect(sentences.slice(0, 2)).toEqual([
@@ -18,7 +18,7 @@ describe('both orders', () => {
     expect(sentences.some((one) => one.includes('because'))).toBe(false);
   });
 
-  it('join clauses by because if there are both', () => {
+  it('join clauses with because if there are both', () => {
     const cause = { noun: 'the rain', clause: 'it rained' };
     const effect = { noun: 'the wet street', clause: 'the street is wet' };
     const sentences = bothOrders({ cause, effect });
@@ -28,7 +28,7 @@ describe('both orders', () => {
     expect(bothOrders({ cause, effect: nouns.effect })).toHaveLength(22);
   });
 
-  it('are uninflected in the published wording, and none where a noun is missing', () => {
+  it('are uninflected in the published wording, and absent if a noun is missing', () => {
     expect(bothOrders(nouns, 'published')).toContain('The rain lead to the wet street.');
     expect(bothOrders({ cause: { noun: ' ' }, effect: { noun: 'x' } })).toEqual([]);
   });

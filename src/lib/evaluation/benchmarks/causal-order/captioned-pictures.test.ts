@@ -5,7 +5,7 @@ import { captionedPictures } from './captioned-pictures.ts';
 import { getSystem } from '../../../systems/known.ts';
 
 describe('pictures with captions', () => {
-  it('are pairs of stories with five sentences of their author each, none twice', () => {
+  it('are pairs of stories with five different sentences of their author each', () => {
     const set = captionedPictures({
       subject: 'stories',
       count: 4 * stories.length,
@@ -34,7 +34,7 @@ describe('pictures with captions', () => {
   });
 
   it.each(['pendulum', 'water-flow', 'causal-circuit', 'beach'])(
-    'are worlds of %s, each of other categories',
+    'are worlds of %s, each with other categories',
     (subject) => {
       const system = getSystem(subject);
       const set = captionedPictures({ subject, count: 8, seed: 2, style: 'rungs' });

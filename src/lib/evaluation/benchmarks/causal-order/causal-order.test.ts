@@ -38,14 +38,14 @@ function arrowOf({ subject, payload: { leads } }: OrderItem): readonly [string, 
 describe.each(every)('items about %s', (_id, system) => {
   const items = makeItems(system, 240, 3);
 
-  it('are the same for the same request, begin with those of a smaller count, and differ for another seed', () => {
+  it('are equal for equal requests, begin with those of a smaller count, and differ for another seed', () => {
     expect(makeItems(system, 30, 3)).toEqual(items.slice(0, 30));
     const ids = new Set(items.map(({ id }) => id));
     expect(ids.size).toBe(240);
     expect(makeItems(system, 30, 4).filter(({ id }) => ids.has(id))).toEqual([]);
   });
 
-  it('have the conjunctions in equal numbers after every twelve, places after every twenty-four', () => {
+  it('have the conjunctions in equal numbers after every twelve, and positions after every twenty-four', () => {
     for (let from = 0; from < 240; from += 12) {
       const round = items.slice(from, from + 12).map(({ payload }) => payload.conjunction);
       expect([...round].sort()).toEqual(CONJUNCTIONS.map(({ id }) => id).sort());
@@ -59,14 +59,14 @@ describe.each(every)('items about %s', (_id, system) => {
     expect(countsOf(items.map(({ truth }) => truth))).toEqual({ 0: 120, 1: 120 });
   });
 
-  it('take turns among the arrows', () => {
+  it('alternate between the arrows', () => {
     const counts = countsOf(items.map((item) => arrowOf(item).join(' ')));
     expect(Object.keys(counts)).toHaveLength(systemEdges(system).length);
     const numbers = Object.values(counts);
     expect(Math.max(...numbers) - Math.min(...numbers)).toBeLessThanOrEqual(1);
   });
 
-  it('offer the same two clauses swapped, both of them true in the picture', () => {
+  it('offer the same two clauses swapped, both true in the picture', () => {
     for (const item of items) {
       const { state, conjunction, leads } = item.payload;
       const captions = captionsOf(item);
@@ -84,7 +84,7 @@ describe.each(every)('items about %s', (_id, system) => {
     }
   });
 
-  it('have for right the caption that tells the arrow in the order of its conjunction', () => {
+  it('have as right answer the caption that orders cause and effect as its conjunction requires', () => {
     for (const item of items) {
       const [cause, effect] = arrowOf(item);
       const isEffectFirst = conjunctionOf(item.payload.conjunction).order === 'effect-first';
@@ -94,7 +94,7 @@ describe.each(every)('items about %s', (_id, system) => {
     }
   });
 
-  it('show a cause that matters: of another category, it would have changed the effect’s', () => {
+  it('show a cause that matters: in another category it would have changed the effect’s', () => {
     for (const item of items.slice(0, 60)) {
       const [cause, effect] = arrowOf(item);
       const { state } = item.payload;
@@ -114,7 +114,7 @@ describe.each(every)('items about %s', (_id, system) => {
     }
   });
 
-  it('ask both captions in the prompt after the picture, whatever the way of asking', () => {
+  it('show both captions in the prompt after the picture, for every kind of answer', () => {
     const bare = ({ messages: _, followUp: __, ...rest }: OrderItem): unknown => rest;
     const plain = makeItems(system, 5);
     const thinking = makeItems(system, 5, 1, { chainOfThought: true });
@@ -132,7 +132,7 @@ describe.each(every)('items about %s', (_id, system) => {
     }
   });
 
-  it('show nothing, or another picture, to see what the captions alone give away; all else stays', () => {
+  it('show no picture, or another one, as controls, and are otherwise equal', () => {
     const shown = makeItems(system, 24, 3);
     const nothing = makeItems(system, 24, 3, { ways: { input: 'none' } });
     const wrong = makeItems(system, 24, 3, { ways: { input: 'wrong' } });
@@ -155,20 +155,20 @@ describe.each(every)('items about %s', (_id, system) => {
     }
   });
 
-  it('come back from their lines', () => {
+  it('are restored from their lines', () => {
     for (const item of items.slice(0, 24)) {
       const read = task.fromLine(JSON.parse(JSON.stringify(task.toLine(item))));
       expect(read).toEqual({ ok: true, value: scorableOf(item) });
     }
   });
 
-  it('are solved by who knows the graph, without looking at the truth', () => {
+  it('are solved from the graph, without using the truth', () => {
     const score = scoreAll(items, (item) => task.solve?.({ ...item, truth: 0 }));
     expect(score).toMatchObject({ n: 240, accuracy: 1, effectFirst: 1, causeFirst: 1, flags: [] });
   });
 });
 
-describe('a line', () => {
+describe('an item line', () => {
   const line = task.toLine(first());
 
   it.each([
@@ -183,7 +183,7 @@ describe('a line', () => {
     [{ ...line, leads: ['one'] }, 'not a valid item: “leads'],
     [{ ...line, options: ['one', 'two', 'three'].slice(0, 1) }, 'not a valid item: “options'],
     [{ ...line, truth: 2 }, 'not a valid item: “truth'],
-  ])('that is none is refused by its field: %j', (value, words) => {
+  ])('is rejected by its invalid field: %j', (value, words) => {
     const read = task.fromLine(value);
     expect(read.ok ? '' : read.error).toContain(words);
   });
@@ -209,7 +209,7 @@ describe('an answer in words', () => {
     [b.toUpperCase(), '1'],
     [`It is this one: “${b}”`, '1'],
     ['The ball is seen. Final answer: caption A', '0'],
-  ])('takes a caption: %j', (text, reading) => {
+  ])('chooses a caption: %j', (text, reading) => {
     const verdict = read(text);
     expect(verdict.reading).toBe(reading);
     expect(verdict.outcome).toBe(Number(reading) === item.truth ? 'right' : 'wrong');
@@ -226,7 +226,7 @@ describe('an answer in words', () => {
     ['I see a pendulum.', 'No caption is named'],
     ['It hangs to a side, and the light shines at a slant.', 'No caption is named'],
     ['Neither of them.', 'No caption is named'],
-  ])('takes none: %j', (text, why) => {
+  ])('chooses none: %j', (text, why) => {
     expect(read(text)).toMatchObject({ outcome: 'unparsed', credit: 0, reading: null });
     expect(read(text).why).toContain(why);
   });
@@ -238,7 +238,7 @@ describe('an answer in words', () => {
     'A and B',
     'It is not caption A.',
     'First, the ball is large.',
-  ])('is not read as caption A where it does not take it: %j', (text) => {
+  ])('is not read as caption A without choosing it: %j', (text) => {
     expect(read(text).reading).not.toBe('0');
   });
 
@@ -256,7 +256,7 @@ describe('an answer in scores', () => {
   const read = (scores: Readonly<Record<string, number>>, protocol: Protocol, of = item) =>
     task.judge(of, { id: of.id, scores }, protocol);
 
-  it.each(['published', 'audited'] as const)('takes the caption with the higher score, %s', (protocol) => {
+  it.each(['published', 'audited'] as const)('chooses the caption with the higher score, %s', (protocol) => {
     const verdicts = [
       read({ [a]: 0.3, [b]: 0.2 }, protocol),
       read({ [a]: -0.3, [b]: -0.2, other: 9 }, protocol),
@@ -265,7 +265,7 @@ describe('an answer in scores', () => {
     expect(verdicts.map(({ credit }) => credit)).toEqual(item.truth === 0 ? [1, 0] : [0, 1]);
   });
 
-  it('counts a tie half as audited, and for the caption that tells the effect first as published', () => {
+  it('counts a tie half as audited, and for the effect-first caption as published', () => {
     for (const one of items) {
       const tie = Object.fromEntries(captionsOf(one).map((caption) => [caption, 0.5]));
       expect(read(tie, 'audited', one)).toMatchObject({ outcome: 'partly', credit: 0.5, reading: 'tie' });
@@ -278,7 +278,7 @@ describe('an answer in scores', () => {
     }
   });
 
-  it('goes by yes and no where each caption was asked about by itself: the authors’ rule, or the share of yes', () => {
+  it('is compared by yes and no if each caption was asked about separately: by the authors’ rule, or by the share of yes', () => {
     const asked = (own: readonly [number, number], other: readonly [number, number], protocol: Protocol) => {
       const [right, wrong] = item.truth === 0 ? [a, b] : [b, a];
       const answer = unwrap(
@@ -320,7 +320,7 @@ describe('an answer in scores', () => {
     }
   });
 
-  it.each([[{}], [{ [a]: 1 }], [{ A: 1, B: 0 }]])('says nothing where scores are missing: %j', (scores) => {
+  it.each([[{}], [{ [a]: 1 }], [{ A: 1, B: 0 }]])('is unreadable if scores are missing: %j', (scores) => {
     for (const protocol of ['published', 'audited'] as const) {
       expect(read(scores, protocol)).toMatchObject({ outcome: 'unparsed', credit: 0, reading: null });
     }
@@ -329,7 +329,7 @@ describe('an answer in scores', () => {
 });
 
 describe('an item in words', () => {
-  it('is its conjunction, the letter with its caption, and the letter that was read', () => {
+  it('contains its conjunction, the letter with its caption, and the letter that was read', () => {
     const item = first();
     const [caption = ''] = [captionsOf(item)[item.truth]];
     expect(task.words.asks(item)).toBe(`“${item.payload.conjunction}”`);

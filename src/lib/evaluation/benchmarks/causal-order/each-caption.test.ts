@@ -22,7 +22,7 @@ describe.each([causalOrderTask, recognitionTask])(
   ({ id, template, parts }) => {
     const item = make(id, { asking: 'each' });
 
-    it('asks of every caption alone, with the picture, for yes or no', () => {
+    it('asks about every caption separately, with the picture, for yes or no', () => {
       expect(item.each?.map(({ option }) => option)).toEqual(optionsOf(item));
       for (const { option, messages } of item.each ?? []) {
         const said = JSON.stringify(messages);
@@ -37,17 +37,17 @@ describe.each([causalOrderTask, recognitionTask])(
       expect(item).not.toHaveProperty('followUp');
     });
 
-    it('shows no picture if none is to be shown', () => {
+    it('shows no picture in the control without pictures', () => {
       expect(JSON.stringify(make(id, { asking: 'each', input: 'none' }).each)).not.toContain('image_url');
     });
 
-    it('lets a model think first, and asks for the one word after that', () => {
+    it('lets a model reason first, and then asks for the one word', () => {
       const thinking = make(id, { asking: 'each' }, { chainOfThought: true });
       expect(JSON.stringify(thinking.messages)).not.toContain('one word');
       expect(JSON.stringify(thinking.followUp)).toContain('Answer with one word, Yes or No.');
     });
 
-    it('is another question than all captions at once, about the same', () => {
+    it('is another question than all captions at once, about the same subject', () => {
       const together = make(id, {});
       expect(together).not.toHaveProperty('each');
       expect([together.id, together.truth, optionsOf(together)]).toEqual([
@@ -57,7 +57,7 @@ describe.each([causalOrderTask, recognitionTask])(
       ]);
     });
 
-    it('takes wordings of before, and says its own words for what they lack', () => {
+    it('accepts older wordings, and uses its own words for what they lack', () => {
       const older = Object.fromEntries(
         Object.entries(template.parts).filter(([name]) => !/^(statement|verdict)/u.test(name)),
       );
@@ -71,14 +71,14 @@ describe.each([causalOrderTask, recognitionTask])(
   },
 );
 
-it('has a line that holds all of its questions', () => {
+it('an item has a line that contains all of its questions', () => {
   const variant = { ...defaultVariant('causal-order', pendulum), ways: { asking: 'each' } };
   const item = required(createItems('causal-order', pendulum, { count: 1, seed: 9, variant })[0]);
   expect(causalOrderTask.toLine(item as never)).toMatchObject({ each: item.each });
 });
 
 describe('causal order in the published wording, each caption by itself', () => {
-  it('asks with the printed question, unless a person wrote their own', () => {
+  it('uses the printed question, unless a person wrote another', () => {
     const ways = { asking: 'each', wording: 'published' };
     expect(make(causalOrderTask.id, ways).question).toBe('Does it reflect the proper causal relationship?');
     expect(make(causalOrderTask.id, { ...ways, wording: 'audited' }).question).toBe(

@@ -11,14 +11,14 @@ import { causalOrderTask as task } from './causal-order.ts';
 import type { Payload, Truth } from './items.ts';
 import { captionsOf, effectFirstCaption } from './reading.ts';
 
-describe('figures', () => {
+describe('the figures of causal order', () => {
   const system = required(systems[0]);
   const items = makeItems(system, 240, 9);
   const isEffectFirst = ({ payload }: OrderItem): boolean =>
     conjunctionOf(payload.conjunction).order === 'effect-first';
   const effectFirst = (item: OrderItem): RawAnswer => letter(effectFirstCaption(item));
 
-  it('are plain means over the conjunctions that are there', () => {
+  it('are plain means over the available conjunctions', () => {
     // Two items more of one conjunction weigh no more than the others.
     const some = items.filter(
       ({ payload }, index) => index < 12 || (index < 36 && payload.conjunction === 'because'),
@@ -37,7 +37,7 @@ describe('figures', () => {
     expect(few.accuracy).toBe(1);
   });
 
-  it('say of those who take one order of the words, whatever is shown, that they do', () => {
+  it('flag a respondent that always prefers one order', () => {
     const likesEffect = scoreAll(items, effectFirst);
     expect(likesEffect).toMatchObject({ effectFirst: 1, causeFirst: 0, flags: ['order-preference'] });
     expect(likesEffect.accuracy).toBeCloseTo(7 / 12, 12);
@@ -46,7 +46,7 @@ describe('figures', () => {
     expect(likesCause.accuracy).toBeCloseTo(5 / 12, 12);
   });
 
-  it('say no such thing of others', () => {
+  it('do not flag other respondents', () => {
     const wrong = scoreAll(items, ({ truth }) => letter(1 - truth));
     expect(wrong).toMatchObject({ accuracy: 0, flags: [] });
     // Every other time right, in both orders.
@@ -59,7 +59,7 @@ describe('figures', () => {
     expect(scoreAll(items, () => letter(0))).toMatchObject({ accuracy: 0.5, flags: [] });
   });
 
-  it('have as preference the share of effect-first choices, both orders weighing alike', () => {
+  it('have as preference the share of effect-first choices, with equal weight for both orders', () => {
     const preferenceOf = (say: Parameters<typeof scoreAll>[1]) => scoreAll(items, say)['preference'];
     expect(preferenceOf(effectFirst)).toBe(1);
     expect(preferenceOf((item) => letter(1 - effectFirstCaption(item)))).toBe(0);
@@ -91,7 +91,7 @@ describe('figures', () => {
     expect(score['preference']).toBeCloseTo((1 + 15 / 100) / 2, 12);
   });
 
-  it('flag who takes the effect-first caption in seven of ten items, and no coin', () => {
+  it('flag an effect-first caption chosen in seven of ten items, but not a coin', () => {
     for (const seed of [1, 2, 3, 4, 5]) {
       const random = createRandom(seed);
       const leaning = scoreAll(items, (item) =>
@@ -118,7 +118,7 @@ describe('figures', () => {
     expect(widthOf(() => letter(0))).toBeGreaterThan(3 * widthOf(effectFirst));
   });
 
-  it('are shown side by side by order of the conjunction, in columns that there are', () => {
+  it('are shown side by side by order of the conjunction, in existing columns', () => {
     const ids = task.columns(system.id).map(({ id }) => id);
     const { groups, lean } = task.profile ?? { groups: [] };
     expect(groups.map(({ columns }) => columns.length)).toEqual([7, 5]);
@@ -130,7 +130,7 @@ describe('figures', () => {
     );
   });
 
-  it('count ties, and answers that say nothing or never came', () => {
+  it('count ties, and unreadable and missing answers', () => {
     const tie = ({ form }: OrderItem): RawAnswer => ({
       scores: Object.fromEntries(captionsOf({ form }).map((text) => [text, 1])),
     });
@@ -168,7 +168,7 @@ describe('figures', () => {
     }
   });
 
-  it('have a column each, in percent, and the paper’s name for what the paper prints', () => {
+  it('have a column each, in percent, with the paper’s name for published figures', () => {
     const figures = scoreAll(items, effectFirst);
     const columns = task.columns(system.id);
     const read = Object.fromEntries(columns.map(({ id, read: cellOf }) => [id, cellOf(figures)?.value]));
@@ -184,7 +184,7 @@ describe('figures', () => {
     }
   });
 
-  it('tell which caption was taken for which', () => {
+  it('count which caption was chosen for which right one', () => {
     const answered = items.slice(0, 24).map((item, index): Judged<Payload, Truth> => {
       const said = index < 20 ? letter(0) : { text: '?' };
       return { item, judgement: { id: item.id, ...task.judge(item, { id: item.id, ...said }, 'audited') } };

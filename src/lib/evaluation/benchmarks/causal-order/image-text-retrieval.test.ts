@@ -5,7 +5,7 @@ import { retrieval, RETRIEVAL_FIGURES, type Embedded } from './image-text-retrie
 
 const f = (...values: number[]): Float32Array => Float32Array.from(values);
 
-describe('retrieval', () => {
+describe('image-text retrieval', () => {
   it('equals the result computed by hand', () => {
     // Pictures along the axes; captions 0, 1 of picture 0, captions 2, 3 of picture 1.
     const { figures, intervals, pictures, captions } = retrieval({
@@ -34,7 +34,7 @@ describe('retrieval', () => {
       expect(intervals['TextRecall@1']?.ci95[end]).toBeCloseTo(half[end] ?? NaN, 12);
   });
 
-  it('takes what ties with others as coming after them, and its own as no others', () => {
+  it('ranks ties with others last, and ignores other captions of the same picture', () => {
     const level = retrieval({
       pictures: [f(1, 0), f(1, 0)],
       captions: [f(1, 0), f(1, 0), f(1, 0)],
@@ -77,7 +77,7 @@ describe('retrieval', () => {
     }
   });
 
-  it('refuses captions of pictures that are not there', () => {
+  it('rejects captions of missing pictures', () => {
     expect(() => retrieval({ pictures: [f(1)], captions: [f(1)], owners: [1] })).toThrow(
       'Caption 0 belongs to picture 1, which is not there.',
     );

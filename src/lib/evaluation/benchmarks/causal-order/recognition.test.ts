@@ -30,7 +30,7 @@ function captionsOf({ form }: RecognitionItem): readonly string[] {
 describe.each(task.subjects.map(({ id }) => id))('recognition about %s', (subject) => {
   const items = make(subject, 60);
 
-  it('has the true captions at each pair of places as often', () => {
+  it('has the true captions equally often at each pair of positions', () => {
     const counts = new Map<string, number>();
     for (const { truth } of items) counts.set(truth.join(), (counts.get(truth.join()) ?? 0) + 1);
     expect(Object.fromEntries(counts)).toEqual({
@@ -55,7 +55,7 @@ describe.each(task.subjects.map(({ id }) => id))('recognition about %s', (subjec
     }
   });
 
-  it('is solved by who knows what is shown, without looking at the truth, and comes back from its lines', () => {
+  it('is solved from what is shown, without using the truth, and restored from its lines', () => {
     const answers = new Map<string, Answer>();
     for (const item of items) {
       answers.set(item.id, { id: item.id, ...(task.solve?.({ ...item, truth: [0, 1] }) ?? { text: '' }) });
@@ -67,7 +67,7 @@ describe.each(task.subjects.map(({ id }) => id))('recognition about %s', (subjec
     expect(scoreAnswers(task, items, answers, 'audited').figures).toMatchObject({ n: 60, accuracy: 1 });
   });
 
-  it('shows nothing or another picture as controls', () => {
+  it('shows no picture or another one as controls', () => {
     for (const [index, item] of make(subject, 12, { input: 'wrong' }).entries()) {
       expect(item).toMatchObject({
         id: items[index]?.id,
@@ -88,7 +88,7 @@ describe.each(task.subjects.map(({ id }) => id))('recognition about %s', (subjec
 
 describe('recognition', () => {
   it.each([pendulum, beach])(
-    'says of a drawn system two categories that are, and two of the same variables that are not',
+    'states two true categories of a drawn system, and two false ones of the same variables',
     (system) => {
       for (const item of make(system.id, 30)) {
         const now = categoriesIn(system, item.payload.state);
@@ -103,7 +103,7 @@ describe('recognition', () => {
     },
   );
 
-  it('speaks of all variables equally often', () => {
+  it('asks about all variables equally often', () => {
     const counts = new Map<string, number>();
     for (const { payload } of make('pendulum', 60)) {
       for (const { variable } of payload.claims) counts.set(variable, (counts.get(variable) ?? 0) + 1);
@@ -111,7 +111,7 @@ describe('recognition', () => {
     expect([...counts.values()]).toEqual([60, 60, 60, 60]);
   });
 
-  it('says one thing of each event of a story and one of who it is, of which any two are true as often', () => {
+  it('states one caption about each event of a story and one about who it is, with any two true equally often', () => {
     const counts = new Map<string, number>();
     const texts = new Map<string, { right: number; wrong: number }>();
     const items = make(storyCollection.id, 24 * stories.length);
@@ -167,7 +167,7 @@ describe('recognition', () => {
     [{ truth: [0, 4] }, 'not a valid item: “truth'],
     [{ options: ['a', 'b'] }, 'not a valid item: “options'],
     [{ system: 'moon' }, 'there is no moon in this task; there are stories, pendulum'],
-  ])('refuses a line by its field: %j', (changes, words) => {
+  ])('rejects a line by its field: %j', (changes, words) => {
     const [item] = make('pendulum', 1);
     const read = task.fromLine({ ...(item === undefined ? {} : task.toLine(item)), ...changes });
     expect(read.ok ? '' : read.error).toContain(words);

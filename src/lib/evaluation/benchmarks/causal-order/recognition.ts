@@ -56,7 +56,7 @@ export const recognitionTask: Task<RecognitionPayload, RecognitionTruth> = {
   id: 'recognition',
   title: 'Recognition',
   summary:
-    'A picture and four captions, of which two say what is to be seen: which two? No causes are asked for. Who draws two of four is right in a sixth. About stories any two may be true; about systems the four are two couples alike in words, with one true caption each: who knows that alone is right in a quarter.',
+    'A picture and four captions, two of which are true: which two? Causes are not asked about. Guessing two of four is right in 1 of 6. About systems, each true caption has a false one of similar wording; knowing that alone gives 1 of 4. About stories, any two can be true.',
   subjects: [storyCollection, ...systems],
   importedSubjects: [photographs],
   unit: { one: 'item', many: 'items' },

@@ -27,7 +27,7 @@ function withWording(wording: string, count = 24) {
 }
 
 describe('captions about stories', () => {
-  it('join what the author wrote of both events, the effect first where the conjunction wants it so', () => {
+  it('join the author’s words for both events, with the effect first if the conjunction requires it', () => {
     for (const item of items) {
       const { conjunction: name, story: about } = item.payload as {
         conjunction: string;
@@ -55,7 +55,7 @@ describe('captions about stories', () => {
     }
   });
 
-  it('show the later picture on the left as often as on the right, and say of both sides that either may be earlier', () => {
+  it('show the later picture equally often on the left and on the right, and state that either can be earlier', () => {
     const sides = items.map(({ payload }) => (payload as { left: string }).left);
     expect(sides.filter((side) => side === 'effect')).toHaveLength(24);
     for (const [index, item] of items.entries()) {
@@ -73,7 +73,7 @@ describe('captions about stories', () => {
     expect(new Set(places).size).toBe(4);
   });
 
-  it('are asked by a wording of before as they were', () => {
+  it('are unchanged for an older wording', () => {
     const { halves: _, ...parts } = variant.template.parts;
     const before = createItems(task.id, storyCollection, {
       count: 48,
@@ -92,7 +92,7 @@ describe('captions about stories', () => {
     expect(JSON.stringify(items)).toContain(' is owing to ');
   });
 
-  it('carry the pair that they are about in their lines, and are counted by category and style', () => {
+  it('contain their pair in their lines, and are counted by category and style', () => {
     const [item] = items;
     const line = item === undefined ? {} : task.toLine(item);
     expect(line).toMatchObject({ ...(item?.payload as { story: object } | undefined)?.story, style: 'flat' });
@@ -123,7 +123,7 @@ describe('captions about stories', () => {
     }
   });
 
-  it('come evenly: each conjunction as often, each causality before one comes again', () => {
+  it('are balanced: each conjunction equally often, and all causalities before one is repeated', () => {
     for (const { id } of CONJUNCTIONS) {
       expect(
         items.filter(({ payload }) => (payload as { conjunction: string }).conjunction === id),
@@ -145,7 +145,7 @@ describe('captions about stories', () => {
     expect(published).not.toEqual(audited);
   });
 
-  it('are read back from their lines, stories included', () => {
+  it('are read back from their lines, including stories', () => {
     for (const item of items.slice(0, 4)) {
       const parsed = unwrap(task.fromLine(JSON.parse(JSON.stringify(task.toLine(item)))));
       expect(parsed.payload).toEqual(item.payload);
@@ -154,7 +154,7 @@ describe('captions about stories', () => {
     }
   });
 
-  it('are refused in a wording that there is not', () => {
+  it('are rejected in an unknown wording', () => {
     expect(() => withWording('baroque', 1)).toThrow(
       /Sentences: there is no “baroque”; give audited or published/u,
     );
@@ -163,7 +163,7 @@ describe('captions about stories', () => {
 
 describe('the words of events', () => {
   it.each(['clause', 'noun'] as const)(
-    'tell no role as a %s, to who knows the words of all other families, over all and by category',
+    'do not reveal cause or effect (%s): a classifier trained on the other families is at chance, overall and by category',
     (form) => {
       const pairs = stories.flatMap((story) =>
         story.pairs.map(({ cause, effect }) => {

@@ -25,7 +25,7 @@ function countsOf({ rows, counts }: Confusion) {
 
 describe.each(
   causalVlBench.tasks.flatMap(({ id }) => systems.map((system) => [id, system.id, system] as const)),
-)('what %s confuses in %s', (id, _, system) => {
+)('the confusions of %s in %s', (id, _, system) => {
   const task = taskOf(id);
   const definition = definitions.find((one) => one.id === id);
   const items = pictureItems(id, system, 8);
@@ -35,7 +35,7 @@ describe.each(
       items.map((item) => ({ item, judgement: judge(item, { id: item.id, text: say(item) }, 'audited') })),
     ) ?? [];
 
-  it('is nothing where all is right, and counts every answer once', () => {
+  it('are empty off the diagonal if all is right, and count every answer once', () => {
     const tables = tablesOf(
       (item) => definition?.answer(system, item.truth, item.payload.pair ?? null) ?? '',
     );
@@ -45,7 +45,7 @@ describe.each(
     }
   });
 
-  it('is unread where an answer says nothing', () => {
+  it('include unreadable answers', () => {
     for (const table of tablesOf(() => 'I cannot say.'))
       expect(countsOf(table)).toEqual({ all: items.length, agreed: 0, unread: items.length });
   });

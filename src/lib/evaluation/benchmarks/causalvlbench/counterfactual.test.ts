@@ -18,11 +18,11 @@ const scoresOf = (entries: readonly (readonly [id: string, value: string, score:
   ),
 });
 
-describe('scores of what would have been', () => {
+describe('scores of counterfactual answers', () => {
   const ids = Object.keys(truth);
   const all = ids.map((id) => [id, truth[id] ?? '', 0.5] as const);
 
-  it('count by the highest of each variable', () => {
+  it('are judged by the highest of each variable', () => {
     const lower = ids.map((id) => [id, other(id), 0.4] as const);
     for (const protocol of ['audited', 'published'] as const) {
       expect(judge(item, scoresOf([...lower, ...all]), protocol)).toMatchObject({
@@ -37,7 +37,7 @@ describe('scores of what would have been', () => {
     }
   });
 
-  it('that tie count in part as audited, and by the first one as published', () => {
+  it('have partial credit for ties as audited, and the first one as published', () => {
     const tied = ids.map((id) => [id, other(id), 0.5] as const);
     const [rightFirst, rightLast] = [scoresOf([...all, ...tied]), scoresOf([...tied, ...all])];
     expect(judge(item, rightFirst, 'audited').credit).toBeCloseTo(0.5, 12);
@@ -47,8 +47,8 @@ describe('scores of what would have been', () => {
   });
 });
 
-describe('what would have been, inferred from shares', () => {
-  it('is the likeliest category of each variable, with its share', () => {
+describe('a counterfactual inferred from probabilities', () => {
+  it('is the likeliest category of each variable, with its probability', () => {
     const { inferrer } = taskOf('counterfactual');
     const shares = new Map(
       Object.keys(truth).map((id) => [

@@ -28,7 +28,7 @@ const shotsAndDemos = ([2, 4, 8] as const).flatMap((shots) =>
 
 describe.each(all)('demonstrations of %s in %s', (task, _id, definition, system) => {
   it.each(shotsAndDemos)(
-    'with $shots $demos ones are as many, never the query, never one twice',
+    'with $shots $demos ones have that number, without the query and without duplicates',
     (chosen) => {
       for (const item of pictureItems(task, system, 5, 2, chosen)) {
         const states = demosOf(item).map(({ state }) => JSON.stringify(state));
@@ -43,7 +43,7 @@ describe.each(all)('demonstrations of %s in %s', (task, _id, definition, system)
     },
   );
 
-  it('cover every target equally often where they are balanced, and Yes as often as No', () => {
+  it('cover every target equally often if balanced, and Yes as often as No', () => {
     for (const shots of [4, 8] as const) {
       for (const item of pictureItems(task, system, 4, 4, { shots, demos: 'balanced' })) {
         const demos = demosOf(item);
@@ -60,7 +60,7 @@ describe.each(all)('demonstrations of %s in %s', (task, _id, definition, system)
     }
   });
 
-  it('answer their own questions rightly in the prompt', () => {
+  it('answer their own questions correctly in the prompt', () => {
     for (const item of pictureItems(task, system, 3, 6, { shots: 4 })) {
       const answers = item.messages
         .filter(({ role }) => role === 'assistant')

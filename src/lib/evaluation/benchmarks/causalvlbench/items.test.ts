@@ -63,7 +63,7 @@ function counts(words: readonly string[]): readonly number[] {
 }
 
 describe.each(all)('items of %s in %s', (task, _id, system) => {
-  it('are the same for the same seed, begin with those of a smaller count, and differ for another seed', () => {
+  it('are equal for equal seeds, begin with those of a smaller count, and differ for another seed', () => {
     const items = make(task, system, 4, 7);
     expect(make(task, system, 4, 7)).toEqual(items);
     expect(make(task, system, 2, 7)).toEqual(items.slice(0, items.length / 2));
@@ -91,7 +91,7 @@ describe.each(all)('items of %s in %s', (task, _id, system) => {
     expect(names.size).toBe(30 * (items[0]?.shown.length ?? 0));
   });
 
-  it('show in their messages exactly their pictures, the question last', () => {
+  it('show exactly their pictures in their messages, with the question last', () => {
     for (const item of make(task, system, 3, 1, { shots: 4 })) {
       const parts = item.messages.flatMap(({ content }) => content);
       expect(parts.flatMap((part) => (part.type === 'image_url' ? [part.image_url.url] : []))).toEqual(
@@ -123,12 +123,12 @@ describe.each(all)('items of %s in %s', (task, _id, system) => {
   });
 });
 
-describe.each(changing)('what is set in %s of %s', (task, _id, system) => {
+describe.each(changing)('the variable set in %s of %s', (task, _id, system) => {
   const items = make(task, system, 120, 3).filter(
     ({ payload: { pair } }) => pair === undefined || isFirstPair(system, pair),
   );
 
-  it('is one variable, in range, in another category, far enough to be seen', () => {
+  it('is one variable, in range, in another category, with a visible difference', () => {
     expect(items).toHaveLength(120);
     for (const { payload } of items) {
       const entries = Object.entries(payload.do ?? {});
@@ -144,7 +144,7 @@ describe.each(changing)('what is set in %s of %s', (task, _id, system) => {
     }
   });
 
-  it('takes turns among the targets, and with each among its categories', () => {
+  it('alternates between the targets, and between each target’s categories', () => {
     const targets = items.map(({ payload }) => Object.keys(payload.do ?? {})[0] ?? '');
     const even = items.length / targetsOf(system).length;
     expect(new Set(targets)).toEqual(new Set(targetsOf(system).map(({ id }) => id)));
@@ -162,14 +162,14 @@ describe.each(changing)('what is set in %s of %s', (task, _id, system) => {
 });
 
 describe.each(changing.filter(([, , system]) => !isFiniteSystem(system)))(
-  'what is set in %s of %s',
+  'the intervention in %s of %s',
   (task, _id, system) => {
     const worldOf = onceFor(({ state, do: set }) => {
       const simulated = unwrap(simulateState(system, { state, do: set }));
       return simulated.counterfactual;
     });
 
-    it('leads where a simulation from the state leads, everything upstream untouched', () => {
+    it('has the effect of a simulation from the state, with everything upstream unchanged', () => {
       for (const { truth, pictures, payload } of make(task, system, 60, 3)) {
         const world = worldOf(payload);
         if (task === 'counterfactual') expect(truth).toEqual(world?.categories);
@@ -189,14 +189,14 @@ describe.each(changing.filter(([, , system]) => !isFiniteSystem(system)))(
 );
 
 describe.each(changing.filter(([, , system]) => isFiniteSystem(system)))(
-  'what is set in %s of %s',
+  'the intervention in %s of %s about a partly hidden state',
   (task, _id, system) => {
     const categoriesOf = onceFor(({ state, do: set }) => {
       const simulated = unwrap(simulate(system, { evidence: state, do: set }));
       return simulated.counterfactual?.categories ?? {};
     });
 
-    it('leads where a simulation from what the state shows may lead, and says what stays open', () => {
+    it('has a possible effect of a simulation from what the state shows, and states what is undetermined', () => {
       for (const { truth, pictures, payload } of make(task, system, 60, 3)) {
         const may = categoriesOf(payload);
         const after =
@@ -222,7 +222,7 @@ function isFirstPair(system: System, pair: readonly [string, string]): boolean {
 }
 
 describe('items of systems that are not finite', () => {
-  it('have no word on what stays open', () => {
+  it('mention nothing undetermined', () => {
     for (const system of [pendulum, waterFlow, causalCircuit]) {
       for (const item of make('counterfactual', system, 20)) {
         expect('undetermined' in item.payload).toBe(false);
@@ -278,7 +278,7 @@ describe('the truth', () => {
 });
 
 describe('states', () => {
-  it('before and after stay within the ranges that a picture can be drawn in', () => {
+  it('before and after are within the ranges that can be drawn', () => {
     for (const { pictures } of make('intervention-target', pendulum, 1200, 77)) {
       for (const picture of pictures) expect(fullState(pendulum, stateIn(picture)).ok).toBe(true);
     }
@@ -307,8 +307,8 @@ describe('pictures of a pair', () => {
   );
 });
 
-describe('making items', () => {
-  it('makes no item before it is asked for', () => {
+describe('the generation of items', () => {
+  it('makes no item before it is requested', () => {
     const variant = defaultVariant('counterfactual', pendulum);
     const items = taskOf('counterfactual').generate(pendulum.id, { count: 1e9, seed: 1, variant });
     expect(items.next().value).toEqual(make('counterfactual', pendulum, 1)[0]);
@@ -330,7 +330,7 @@ describe('making items', () => {
       },
       'The template mine',
     ],
-  ])('refuses %j', ({ count = 1, ...changes }: Partial<Variant> & { count?: number }, words) => {
+  ])('rejects %j', ({ count = 1, ...changes }: Partial<Variant> & { count?: number }, words) => {
     expect(() => make('counterfactual', causalCircuit, count, 1, changes)).toThrow(words);
   });
 });

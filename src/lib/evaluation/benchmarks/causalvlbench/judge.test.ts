@@ -7,7 +7,7 @@ import { judge } from '../index.ts';
 import { hasEdge, type GraphTruth } from './payload.ts';
 
 describe('judgements', () => {
-  it('say what was read, and why it is right or wrong', () => {
+  it('state what was read, and why it is right or wrong', () => {
     const [target] = pictureItems('intervention-target', waterFlow, 1);
     const [structure] = pictureItems('structure-single', waterFlow, 1);
     const [values] = pictureItems('counterfactual', waterFlow, 1);

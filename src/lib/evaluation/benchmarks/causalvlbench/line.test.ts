@@ -6,7 +6,7 @@ import { taskOf } from '../index.ts';
 import { causalVlBench } from './index.ts';
 
 describe('a line of an item', () => {
-  it('reads back what scoring needs of every kind of item', () => {
+  it('restores what scoring needs for every kind of item', () => {
     for (const task of causalVlBench.tasks) {
       for (const system of systems) {
         for (const item of pictureItems(task.id, system, 1, 1, { shots: 2 })) {
@@ -44,7 +44,7 @@ describe('a line of an item', () => {
     [{ ...item, task: 'counterfactual' }, 'truth must be an object'],
     [{ ...item, task: 'structure-pair' }, 'truth must be {"edges"'],
     [{ ...item, task: 'structure-pair', truth: { edges: [] } }, 'pair is missing'],
-  ])('refuses %j', (value, words) => {
+  ])('rejects %j', (value, words) => {
     const read = taskOf(value?.task ?? item.task).fromLine(value);
     expect(read.ok ? '' : read.error).toContain(words);
   });

@@ -34,7 +34,7 @@ describe('prompts', () => {
     expect(first === undefined ? '' : shown(first)).toMatchSnapshot();
   });
 
-  it('leave out the causal rules, and nothing else, where the graph is not given', () => {
+  it('omit the causal rules, and nothing else, if the graph is not given', () => {
     for (const system of [pendulum, waterFlow, causalCircuit]) {
       const [withGraph, without] = [true, false]
         .map((graph) => pictureItems('intervention-target', system, 1, 1, { graph }))
@@ -61,7 +61,7 @@ describe('prompts', () => {
     }
   });
 
-  it('never say in a structure task what causes what', () => {
+  it('never state in a structure task what causes what', () => {
     for (const system of systems) {
       for (const item of pictureItems('structure-single', system, 1)) {
         for (const rule of system.rules) expect(shown(item)).not.toContain(rule);

@@ -78,7 +78,7 @@ describe.each(all)('scores of %s in %s', (task, _id, system) => {
     },
   );
 
-  it('stay within 0 and 1 whatever is said', () => {
+  it('are within 0 and 1 for any answers', () => {
     const items = itemsOf(task, system, 3);
     const said = fc.constantFrom(
       'Yes',
@@ -108,7 +108,7 @@ describe.each(all)('scores of %s in %s', (task, _id, system) => {
     );
   });
 
-  it('count answers that say nothing, or never came, as wrong', () => {
+  it('count unreadable and missing answers as wrong', () => {
     const items = itemsOf(task, system, 4);
     const report = score(items, (_, index) => (index % 2 === 0 ? 'I would rather not say.' : undefined));
     expect(report).toMatchObject({
@@ -121,11 +121,11 @@ describe.each(all)('scores of %s in %s', (task, _id, system) => {
   });
 });
 
-describe('a run against the baselines', () => {
+describe('a run and the baselines', () => {
   it.each([
     ['published', 4],
     ['audited', 6],
-  ] as const)('is held against them on what the protocol %s counts', (protocol, n) => {
+  ] as const)('are compared by what the protocol %s counts', (protocol, n) => {
     const items = itemsOf('counterfactual', waterFlow, 6);
     const report = score(items, (item, index) => (index < 2 ? undefined : rightAnswer(item)), protocol);
     const against = report['against'] as Report['against'];
@@ -141,7 +141,7 @@ describe('figures of structure tasks', () => {
     [pendulum, 4, 8 / 12, 4 / 12],
     [waterFlow, 3, 9 / 12, 3 / 12],
     [causalCircuit, 5, 7 / 12, 5 / 12],
-  ])('of always No and always Yes are the derived ones', (system, shd, no, yes) => {
+  ])('are the derived ones for always No and always Yes', (system, shd, no, yes) => {
     const { baselines } = score(itemsOf('structure-single', system, 3), () => 'No');
     expect(baselines['always-no']).toMatchObject({
       shd,
@@ -173,14 +173,14 @@ describe('figures of structure tasks', () => {
     expect({ ...same, baselines: null }).toEqual({ ...report, baselines: null });
   });
 
-  it('differ between protocols where answers are more than a bare word', () => {
+  it('differ between protocols if answers are more than a single word', () => {
     const items = itemsOf('structure-single', causalCircuit, 2);
     const chatty = (item: PictureItem): string => `**${rightAnswer(item)}.**`;
     expect(score(items, chatty, 'audited')).toMatchObject({ accuracy: 1, shd: 0, precision: 1 });
     expect(score(items, chatty, 'published')).toMatchObject({ shd: 5, precision: 0, recall: 0, unparsed: 0 });
   });
 
-  it('drop pictures without all answers in the protocol published only', () => {
+  it('omit pictures without all answers in the published protocol only', () => {
     const items = itemsOf('structure-single', pendulum, 2);
     const gap = (item: PictureItem, index: number): string | undefined =>
       index === 3 ? undefined : rightAnswer(item);
@@ -188,7 +188,7 @@ describe('figures of structure tasks', () => {
     expect(score(items, gap, 'audited')).toMatchObject({ n: 2, missing: 1, accuracy: (1 + 11 / 12) / 2 });
   });
 
-  it('have no graph figures for pictures of which not every pair was asked', () => {
+  it('have no graph figures for pictures whose pairs were not all asked', () => {
     const report = score(itemsOf('structure-single', pendulum, 1).slice(0, 5), rightAnswer);
     expect(report).toMatchObject({ n: 1, accuracy: 1, shd: null, precision: null });
   });
@@ -198,12 +198,12 @@ describe('figures of intervention targets', () => {
   const items = itemsOf('intervention-target', pendulum, 40);
   const everything = pendulum.variables.map(({ label }) => label).join(', ');
 
-  it('let a list of all names pass as published, and not as audited', () => {
+  it('accept a list of all names as published, and reject it as audited', () => {
     expect(score(items, () => everything, 'published')).toMatchObject({ accuracy: 1 });
     expect(score(items, () => everything, 'audited')).toMatchObject({ accuracy: 0, unparsed: 40 });
   });
 
-  it('take the arm position for the robot arm as published, if nothing is demonstrated', () => {
+  it('accept the arm position for the robot arm as published, without demonstrations', () => {
     const circuit = itemsOf('intervention-target', causalCircuit, 40).filter(
       ({ truth }) => truth === 'robot_arm',
     );
@@ -212,7 +212,7 @@ describe('figures of intervention targets', () => {
     expect(score(shown, () => 'Arm position.', 'published')).toMatchObject({ n: 10, accuracy: 0 });
   });
 
-  it('are shares a variable, with Blaker\u2019s interval', () => {
+  it('are shares by variable, with Blaker’s interval', () => {
     const report = score(items, () => 'The answer is: light position.');
     expect(report).toMatchObject({ n: 40, accuracy: 0.25, ci95: binomialInterval(10, 40) });
     expect(report.perVariable).toEqual({
@@ -225,7 +225,7 @@ describe('figures of intervention targets', () => {
     expect(Object.keys(report.baselines)).toEqual(['random', 'majority']);
   });
 
-  it('count scores, and share a tie', () => {
+  it('count scores, and share credit for ties', () => {
     const sure = score(items, (item) => ({ [labelById(pendulum, String(item.truth))]: 1, 'no variable': 9 }));
     expect(sure).toMatchObject({ accuracy: 1, unparsed: 0 });
     const tie = score(items, () => ({ 'light position': 1, 'Pendulum angle': 1, 'shadow length': 0 }));
@@ -235,7 +235,7 @@ describe('figures of intervention targets', () => {
 });
 
 describe('figures of counterfactuals', () => {
-  it('count quarters, the values downstream, and items that are right altogether', () => {
+  it('count quarters, the values downstream, and completely right items', () => {
     const items = itemsOf('counterfactual', waterFlow, 60);
     const noFlow = (item: PictureItem): string =>
       rightAnswer(item)
@@ -262,7 +262,7 @@ describe('figures of counterfactuals', () => {
     }
   });
 
-  it('want exact values as published, and never find what is downstream of the arm but the red light', () => {
+  it('require exact values as published, and find downstream of the arm only the red light', () => {
     const dots = (item: PictureItem): string => rightAnswer(item).replace(/$/gmu, '.');
     const items = itemsOf('counterfactual', causalCircuit, 80);
     expect(score(items, dots, 'published')).toMatchObject({ accuracy: 0, unparsed: 0 });
@@ -272,7 +272,7 @@ describe('figures of counterfactuals', () => {
     expect(score(arm, rightAnswer, 'audited').descendantsOnly).toBe(1);
   });
 
-  it('read scores of statements, the highest of each variable', () => {
+  it('use the scores of statements, the highest of each variable', () => {
     const item = required(itemsOf('counterfactual', pendulum, 1)[0]);
     const truth = wordsOf(item.truth);
     const scores = Object.fromEntries(

@@ -3,7 +3,7 @@ import { causalCircuit, pendulum, waterFlow } from '../../../systems/index.ts';
 import { readValuesAsPublished } from './values-published.ts';
 
 describe('readValuesAsPublished', () => {
-  it('takes the value as it stands, in lower case and without stars', () => {
+  it('reads the value after the name, in lower case and without asterisks', () => {
     const text =
       'The **Pendulum angle**: Left\nlight position: right.\nshadow length - long\nshadow position: center';
     expect(readValuesAsPublished(pendulum, text)).toEqual({
@@ -13,7 +13,7 @@ describe('readValuesAsPublished', () => {
     });
   });
 
-  it('knows a variable by a few letters, and lets a later line win', () => {
+  it('recognises a variable by a few letters, and uses the last line about it', () => {
     expect(
       readValuesAsPublished(
         causalCircuit,

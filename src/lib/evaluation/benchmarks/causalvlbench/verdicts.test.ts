@@ -16,7 +16,7 @@ const say = (item: PictureItem, text: string, protocol: Protocol = 'audited') =>
 const score = (item: PictureItem, scores: Readonly<Record<string, number>>, protocol: Protocol = 'audited') =>
   judge(item, { id: item.id, scores }, protocol);
 
-describe('four values', () => {
+describe('answers of four values', () => {
   const made = firstOf('counterfactual', waterFlow);
   const truth = { ball_size: 'large', hole_position: 'middle', water_level: 'high', water_flow: 'right' };
   const item: PictureItem = { ...made, truth };
@@ -43,7 +43,7 @@ describe('four values', () => {
     expect(say(item, lines(wrong), protocol).why.split('; ')).toHaveLength(4);
   });
 
-  it('are nothing if none is said: unparsed, or wrong as the authors have it', () => {
+  it('without any value are unreadable, or wrong as the authors count', () => {
     expect(say(item, 'Hm.')).toMatchObject({ outcome: 'unparsed', credit: 0, reading: null });
     const published = say(item, 'Hm.', 'published');
     expect(published).toMatchObject({ outcome: 'wrong', credit: 0 });
@@ -51,7 +51,7 @@ describe('four values', () => {
     expect(say(item, 'ball size: large')).toMatchObject({ outcome: 'partly', credit: 0.25 });
   });
 
-  it('are read of what the truth tells alone, whatever it tells', () => {
+  it('are read only for variables in the truth', () => {
     const odd: PictureItem = { ...item, truth: { moon: 'full' } };
     expect(say(odd, lines({}))).toMatchObject({ outcome: 'unparsed', credit: 0 });
     expect(say(odd, lines({}), 'published')).toMatchObject({ outcome: 'wrong', reading: { moon: null } });
@@ -61,7 +61,7 @@ describe('four values', () => {
     });
   });
 
-  it('are those with the highest score, ties counting in part where they are audited', () => {
+  it('are those with the highest score, with partial credit for ties as audited', () => {
     const scores = {
       'ball size: large': 0.9,
       'ball size: small': 0.1,
@@ -80,10 +80,10 @@ describe('four values', () => {
   });
 });
 
-describe('the variable that was set', () => {
+describe('the answer which variable was set', () => {
   const item: PictureItem = { ...firstOf('intervention-target', waterFlow), truth: 'ball_size' };
 
-  it('is the one that an answer names, and denies not', () => {
+  it('is the one that an answer names and does not deny', () => {
     expect(say(item, 'The ball size.')).toMatchObject({ outcome: 'right', credit: 1, reading: 'ball_size' });
     expect(say(item, 'water level')).toMatchObject({ outcome: 'wrong', credit: 0, reading: 'water_level' });
     expect(say(item, 'water level')).toHaveProperty(
@@ -100,7 +100,7 @@ describe('the variable that was set', () => {
     expect(say(item, 'Hm.').why).toContain('No variable is named');
   });
 
-  it('is right as the authors have it in any place', () => {
+  it('is right as the authors count if it is named anywhere', () => {
     const both = 'ball size or water level';
     expect(say(item, both, 'published')).toMatchObject({ outcome: 'right', credit: 1, reading: 'ball_size' });
     expect(say(item, 'water level', 'published')).toMatchObject({
@@ -112,7 +112,7 @@ describe('the variable that was set', () => {
     expect(say(item, 'Hm.', 'published')).toMatchObject({ outcome: 'wrong', reading: null });
   });
 
-  it('is forgiven the arm’s position only without demonstrations, and of the circuit', () => {
+  it('may name the arm’s position only without demonstrations, and only for the circuit', () => {
     const made = firstOf('intervention-target', causalCircuit);
     const arm: PictureItem = { ...made, truth: 'robot_arm', payload: { ...made.payload, images: 2 } };
     const shown: PictureItem = { ...arm, payload: { ...arm.payload, images: 6 } };
@@ -121,7 +121,7 @@ describe('the variable that was set', () => {
     expect(say(item, 'arm position', 'published').outcome).toBe('wrong');
   });
 
-  it('is the one with the highest score; several share it in part where they are audited', () => {
+  it('is the one with the highest score, with partial credit for ties as audited', () => {
     expect(score(item, { 'ball size': 2, 'water level': 1, odd: 9 })).toMatchObject({
       outcome: 'right',
       credit: 1,
@@ -140,7 +140,7 @@ describe('the variable that was set', () => {
     expect(score(item, { odd: 1 })).toMatchObject({ outcome: 'unparsed', credit: 0, reading: null });
   });
 
-  it('cannot be told from a picture that tells no state', () => {
+  it('cannot be solved from a picture without a known state', () => {
     const { after: _, ...payload } = item.payload;
     const file = {
       kind: 'file',
@@ -156,7 +156,7 @@ describe('the variable that was set', () => {
     expect(() => solve(still)).toThrow('No single variable explains the change.');
   });
 
-  it('is one of those that may be set', () => {
+  it('is one of the variables that can be set', () => {
     expect(item.form).toEqual({
       kind: 'choice',
       pick: 1,

@@ -8,7 +8,7 @@ import { labelledChainOf } from '../../../systems/chains/chain-of.ts';
 import { candidatesOf } from './questions/candidates.ts';
 import { LEVELS } from './questions/types.ts';
 
-it('names the other way where a question says that there is one, by events that still happen', () => {
+it('the reader names the other cause if a question says that there is one, by events that still happen', () => {
   const asked = chainStories.flatMap((story) => {
     const chain = chainOf(story);
     return LEVELS.flatMap((level) =>
@@ -28,7 +28,7 @@ it('names the other way where a question says that there is one, by events that 
   }
 });
 
-it('reads what comes of an event that still happens as no reason of it, whatever is left out of any chain', () => {
+it('the reader does not read an effect of an event that still happens as its reason, for any prevented event of any chain', () => {
   let said = 0;
   for (const story of chainStories) {
     const chain = labelledChainOf(story);

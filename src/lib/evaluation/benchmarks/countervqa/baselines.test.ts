@@ -8,7 +8,7 @@ import { answersOf, figuresOf, make, share, type Asked } from './countervqa.fixt
 
 describe('baselines', () => {
   it.each(LEVELS)(
-    'for %s that use only words or place, learnt from the other chains, are at chance',
+    'for %s that use only words or position, trained on the other chains, are at chance',
     (level) => {
       const items = make(level, 1200);
       for (const id of ['words-only', 'place-only']) {
@@ -19,7 +19,7 @@ describe('baselines', () => {
     },
   );
 
-  it('that use only words find what the wording reveals', () => {
+  it('that use only words detect what the wording reveals', () => {
     const items = make('adjacent', 400);
     const [yes, no] = ['The bell rang.', 'The dog slept.'];
     const told = items.map((item): Asked => {
@@ -31,7 +31,7 @@ describe('baselines', () => {
     expect(figuresOf(told, answersOf(told, 'words-only')).accuracy).toBeGreaterThan(0.9);
   });
 
-  it.each(LEVELS)('cannot go by how many words both clauses of %s have', (level) => {
+  it.each(LEVELS)('cannot use the number of words in both clauses of %s', (level) => {
     const sharedOf = ({ payload: { chain, prevented, asked } }: Asked): number =>
       sharedWords(
         'id' in prevented ? sentenceOf(chain, prevented.id) : prevented.text,
@@ -50,12 +50,12 @@ describe('baselines', () => {
     ['long-chain', 0.5],
     // Order in time says nothing about links, but identifies events that never happened; most real events are needed.
     ['non-existent', 0.92],
-  ] as const)('of %s by time alone are right as often as questions are balanced', (level, expected) => {
+  ] as const)('of %s by time only are right as often as questions are balanced', (level, expected) => {
     const items = make(level, 600);
     expect(figuresOf(items, answersOf(items, 'temporal-order')).accuracy).toBeCloseTo(expected, 1);
   });
 
-  it('tell apart what they know of what happens and of what never does', () => {
+  it('distinguish what they know about events that happen and events that never do', () => {
     const items = make('non-existent', 600);
     const figures = figuresOf(items, answersOf(items, 'temporal-order'));
     const happens = share(

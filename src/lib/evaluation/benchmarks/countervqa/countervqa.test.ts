@@ -27,18 +27,18 @@ import {
 describe.each(LEVELS)('questions of %s', (level) => {
   const items = make(level, 1000);
 
-  it('have the truth that a simulation of the model gives', () => {
+  it('have the truth of a simulation of the model', () => {
     const wrong = items.filter((item) => item.truth.answer !== simulated(item));
     expect(wrong.map(({ question }) => question)).toEqual([]);
   });
 
-  it('are right as often with yes as with no', () => {
+  it('are equally often right with yes and with no', () => {
     const yes = share(items, ({ truth }) => truth.answer === 'yes');
     expect(yes).toBeGreaterThanOrEqual(0.49);
     expect(yes).toBeLessThanOrEqual(0.51);
   });
 
-  it('keep to their level', () => {
+  it('match their level', () => {
     for (const { payload } of items) {
       const { chain, prevented, asked, path } = payload;
       const placeOf = (id: string): number => chain.events.findIndex((event) => event.id === id);
@@ -52,7 +52,7 @@ describe.each(LEVELS)('questions of %s', (level) => {
     }
   });
 
-  it('name a path along which needs run, where the answer is no', () => {
+  it('name a path along needs, if the answer is no', () => {
     for (const { payload, truth } of items) {
       const { chain, prevented, asked, path } = payload;
       expect(path.length > 0).toBe(truth.answer === 'no');
@@ -65,7 +65,7 @@ describe.each(LEVELS)('questions of %s', (level) => {
     }
   });
 
-  it('are as one-sided as the paper’s where they are asked as published', () => {
+  it('are as one-sided as the paper’s if asked as published', () => {
     const published = make(level, 120, { wording: 'published' });
     const answers = new Set(published.map(({ truth }) => truth.answer));
     expect([...answers]).toEqual([level === 'long-chain' ? 'no' : 'yes']);
@@ -73,12 +73,12 @@ describe.each(LEVELS)('questions of %s', (level) => {
     expect([...premises]).toEqual([level !== 'non-existent']);
   });
 
-  it('are wholly right for one who knows the chain, in verdict, premise and reason', () => {
+  it('are fully right for a respondent that knows the chain, in verdict, premise and reason', () => {
     const figures = figuresOf(items.slice(0, 120), solved);
     expect(figures).toMatchObject({ accuracy: 1, premise: 1, reason: 1 });
   });
 
-  it('come again with the same seed, and others with another', () => {
+  it('are the same for the same seed, and others for another', () => {
     const variant = asked(level);
     const [again, others] = [7, 8].map((seed) =>
       createItems(level, chainCollection, { count: 20, seed, variant }),
@@ -89,10 +89,10 @@ describe.each(LEVELS)('questions of %s', (level) => {
   });
 });
 
-describe.each(['counterfactual', 'detection'])('questions both ways, %s', (question) => {
+describe.each(['counterfactual', 'detection'])('questions in both forms, %s', (question) => {
   const items = make('adjacent', 200, { pairs: 'both', question });
 
-  it('come in twos about the same, in other words, with yes and no turned', () => {
+  it('come in pairs about the same fact, in other words, with yes and no exchanged', () => {
     for (let place = 0; place < items.length; place += 2) {
       const [plain, turned] = items.slice(place, place + 2);
       expect(turned?.payload).toEqual({ ...plain?.payload, polarity: 'turned' });
@@ -107,7 +107,7 @@ describe.each(['counterfactual', 'detection'])('questions both ways, %s', (quest
     );
   });
 
-  it('are right if both answers are: one answer to everything comes to nothing', () => {
+  it('are right if both answers are: a constant answer scores zero', () => {
     const pairedBy = (answer: (item: Asked) => string): unknown => figuresOf(items, answer)['paired'];
     expect(pairedBy(() => 'Yes')).toBe(0);
     expect(pairedBy(() => 'No')).toBe(0);
@@ -121,7 +121,7 @@ describe.each(['counterfactual', 'detection'])('questions both ways, %s', (quest
     expect(items.map((item) => reread(item).payload)).toEqual(items.map(({ payload }) => payload));
   });
 
-  it('are turned for what answers without understanding, too', () => {
+  it('are paired for respondents without understanding, too', () => {
     for (const baseline of baselinesOf(taskOf('adjacent'), items.map(scorableOf))) {
       const answers = items.map((item) => {
         const raw = baseline.answer(scorableOf(item));
@@ -133,16 +133,16 @@ describe.each(['counterfactual', 'detection'])('questions both ways, %s', (quest
     }
   });
 
-  it('have no such figure where each is asked once', () => {
+  it('have no paired figure if each is asked once', () => {
     const once = make('adjacent', 20, { question });
     expect(figuresOf(once, () => 'Yes')['paired'] ?? null).toBe(null);
   });
 });
 
-describe('what never happened', () => {
+describe('events that never happen', () => {
   const items = make('non-existent', 200);
 
-  it('is supposed away in 8 of 20 questions, told like the rest', () => {
+  it('are the supposition in 8 of 20 questions, told like the others', () => {
     expect(share(items, ({ truth }) => !truth.premise)).toBeCloseTo(0.4, 2);
     // Whether it happened does not settle the answer.
     expect(share(items, ({ truth }) => truth.premise === (truth.answer === 'no'))).toBeCloseTo(0.9, 2);
@@ -150,13 +150,13 @@ describe('what never happened', () => {
       if ('text' in payload.prevented) expect(question).not.toContain('never');
   });
 
-  it('is in no chain', () => {
+  it('occur in no chain', () => {
     for (const { payload } of items)
       if ('text' in payload.prevented)
         expect(payload.chain.events.map(({ text }) => text)).not.toContain(payload.prevented.text);
   });
 
-  it.each(LEVELS)('is half of what is asked about in questions of detection of %s', (level) => {
+  it.each(LEVELS)('are half of the subjects of detection questions of %s', (level) => {
     const detecting = make(level, 100, { question: 'detection' });
     for (const { payload, truth } of detecting)
       expect(truth.answer).toBe('id' in payload.prevented ? 'yes' : 'no');
@@ -175,7 +175,7 @@ describe('a set of questions', () => {
     ['long-chain', 'detection', 200],
     ['non-existent', 'counterfactual', 116],
     ['non-existent', 'detection', 200],
-  ] as const)('of %s, %s, has no question twice among the first %d', (level, kind, count) => {
+  ] as const)('of %s, %s, has no duplicates among the first %d', (level, kind, count) => {
     for (const wording of ['audited', 'published'] as const)
       for (const seed of [1, 2, 3, 4, 5]) {
         const drawing = { wording, kind, isDistinct: true };
@@ -192,15 +192,15 @@ describe('a set of questions', () => {
     ['adjacent', 'c65b3a44b9bf8e94'],
     ['long-chain', '9c1efda45a100f50'],
     ['non-existent', 'cd16df0dada4e0d8'],
-  ] as const)('of %s comes as before where a link or a run names no way of drawing', (level, print) => {
+  ] as const)('of %s is unchanged if a link or a run names no method of drawing', (level, print) => {
     const variant = defaultVariant(level, chainCollection);
     const items = createItems(level, chainCollection, { count: 20, seed: 1, variant });
     expect(hashText(JSON.stringify(items.map(itemFingerprint))).slice(0, 16)).toBe(print);
   });
 });
 
-describe('what is shown', () => {
-  it('is a picture an event, a board, words, both or nothing', () => {
+describe('the shown material', () => {
+  it('is a picture per event, a board, words, both or nothing', () => {
     const [shown] = make('adjacent', 1);
     const events = shown?.payload.chain.events ?? [];
     expect(shown?.pictures).toHaveLength(events.length);
@@ -261,7 +261,7 @@ describe('answers', () => {
 });
 
 describe('intervals', () => {
-  it('count questions about one chain together, from items and from lines alike', () => {
+  it('treat questions about one chain as a cluster, from items and from lines alike', () => {
     const items = make('adjacent', 200);
     const clusters = new Set(items.map(({ cluster }) => cluster));
     expect(clusters.size).toBeGreaterThan(12);
@@ -284,7 +284,7 @@ describe('intervals', () => {
   });
 });
 
-it('has a chain behind each question, in turn, all that have both answers for equally many shared words', () => {
+it('each question has a chain, in turn, and chains have both answers for equal numbers of shared words', () => {
   const counts = LEVELS.map((level) => {
     const chains = make(level, 600).map(({ cluster }) => cluster);
     const times = [...new Set(chains)].map((one) => chains.filter((other) => other === one).length);

@@ -19,7 +19,7 @@ const request: OwnRequest = {
 };
 
 describe('samples of a user’s chain', () => {
-  it('put no question twice', () => {
+  it('contain no question twice', () => {
     const samples = ownSamples({ ...request, decoys: story.decoys });
     const asked = samples.map(({ task, prevented, asked: event }) =>
       JSON.stringify([task, prevented, event]),
@@ -28,7 +28,7 @@ describe('samples of a user’s chain', () => {
     expect(new Set(samples.map(({ id }) => id)).size).toBe(asked.length);
   });
 
-  it('show their pictures with their times, or tell the events if there is none', () => {
+  it('show their pictures with their times, or list the events if there are none', () => {
     const [sample] = ownSamples({ ...request, count: 1 });
     expect(sample === undefined ? [] : picturesIn(sample)).toEqual(['a.png', 'b.png']);
     expect(JSON.stringify(sample?.ask)).toContain('Picture 2, at 1:15:');
@@ -37,24 +37,27 @@ describe('samples of a user’s chain', () => {
     expect(JSON.stringify(told?.ask)).toContain('0:52 The host rang a bell at the door.');
   });
 
-  it('are the same by the same seed, and as many at most as asked', () => {
+  it('are the same for the same seed, and at most the requested number', () => {
     const three = ownSamples({ ...request, levels: ['adjacent'], count: 3 });
     expect(three).toHaveLength(3);
     expect(ownSamples({ ...request, levels: ['adjacent'], count: 3 })).toEqual(three);
     expect(ownSamples({ ...request, levels: ['adjacent'], count: 3, seed: 2 })).not.toEqual(three);
   });
 
-  it.each(['and with what never happens', 'and without'])('have as many yes as no, %s', (decoys) => {
-    const given = decoys === 'and without' ? [] : story.decoys;
-    for (const level of LEVELS) {
-      const own = ownSamples({ ...request, levels: [level], decoys: given });
-      const yes = own.filter(({ truth }) => truth.answer === 'yes').length;
-      expect(own.length).toBeGreaterThan(2);
-      expect(Math.abs(2 * yes - own.length)).toBeLessThanOrEqual(1);
-    }
-  });
+  it.each(['and with what never happens', 'and without'])(
+    'have equal numbers of yes and no, %s',
+    (decoys) => {
+      const given = decoys === 'and without' ? [] : story.decoys;
+      for (const level of LEVELS) {
+        const own = ownSamples({ ...request, levels: [level], decoys: given });
+        const yes = own.filter(({ truth }) => truth.answer === 'yes').length;
+        expect(own.length).toBeGreaterThan(2);
+        expect(Math.abs(2 * yes - own.length)).toBeLessThanOrEqual(1);
+      }
+    },
+  );
 
-  it('leave a level empty whose questions all have one answer', () => {
+  it('omit a level whose questions all have one answer', () => {
     const { events } = request.chain;
     const loose = { ...request.chain, causes: {} };
     expect(ownSamples({ ...request, chain: loose, decoys: story.decoys })).toEqual([]);

@@ -15,13 +15,13 @@ import {
 } from './countervqa.fixture.ts';
 
 describe.each(['adjacent', 'long-chain'] as const)(
-  'questions of %s about something else in an event’s place',
+  'questions of %s about a replacement for an event',
   (level) => {
     const items = make(level, 1000, { question: 'replacement' });
     const insteadOf = ({ payload: { prevented } }: Asked): Replacement | undefined =>
       'id' in prevented ? prevented.instead : undefined;
 
-    it('have the truth that a simulation of the model gives, yes as often as no', () => {
+    it('have the truth of a simulation of the model, with yes as often as no', () => {
       const wrong = items.filter((item) => item.truth.answer !== simulated(item));
       expect(wrong.map(({ question }) => question)).toEqual([]);
       expect(share(items, ({ truth }) => truth.answer === 'yes')).toBe(0.5);
@@ -33,7 +33,7 @@ describe.each(['adjacent', 'long-chain'] as const)(
       expect(asLeftOut).toBeLessThan(0.87);
     });
 
-    it('say what is done, of many chains, at their level', () => {
+    it('state the replacement, for many chains, at their level', () => {
       for (const item of items) {
         expect(item.question).toContain(clause(insteadOf(item)?.text ?? 'nothing'));
         const { chain, prevented, asked } = item.payload;
@@ -46,7 +46,7 @@ describe.each(['adjacent', 'long-chain'] as const)(
       expect(new Set(items.map(({ question }) => question)).size).toBeGreaterThan(50);
     });
 
-    it('are wholly right for one who knows the chain, whose reasons earn the whole reward', () => {
+    it('are fully right for a respondent that knows the chain, whose reasons earn the full reward', () => {
       const some = items.slice(0, 120);
       expect(figuresOf(some, solved)).toMatchObject({ accuracy: 1, premise: 1, reason: 1 });
       for (const { truth, payload } of some) {
@@ -58,7 +58,7 @@ describe.each(['adjacent', 'long-chain'] as const)(
       }
     });
 
-    it('come back out of their lines, and from the second way of asking', () => {
+    it('are restored from their lines, also in the second form', () => {
       for (const item of make(level, 20, { question: 'replacement', pairs: 'both' })) {
         expect(reread(item).payload).toEqual(item.payload);
         expect(item.question).toContain(clause(insteadOf(item)?.text ?? 'nothing'));
@@ -73,7 +73,7 @@ describe.each(['adjacent', 'long-chain'] as const)(
   },
 );
 
-it('asks about something else in an event’s place only where each question is about an event', () => {
+it('replacements are asked about only in tasks whose questions are about an event', () => {
   expect(() => make('non-existent', 1, { question: 'replacement' })).toThrow(
     'give counterfactual or detection',
   );

@@ -13,8 +13,8 @@ const examples = sampled.map(({ item, sample }) => ({
   example: { sample, reasoning: { from: 'template' as const, text: templateReasoning(sample) } },
 }));
 
-describe('samples of our chains', () => {
-  it('are as many a level as asked, with yes and no alike and the pictures of their items', () => {
+describe('samples of built-in chains', () => {
+  it('have the requested number per level, with balanced answers and the pictures of their items', () => {
     for (const level of LEVELS) {
       const own = sampled.filter(({ sample }) => sample.task === level);
       expect(own).toHaveLength(120);
@@ -29,7 +29,7 @@ describe('samples of our chains', () => {
     expect(words).toContain('First say in a few sentences');
   });
 
-  it('are taught what the bench calls right, and what the reward of the second stage does', () => {
+  it('teach what the bench counts as right, and what the second stage’s reward does', () => {
     const rewards = examples.map(({ item, example }) => {
       const text = exampleReply(example);
       expect(judge(item, { id: item.id, text }, 'audited')).toMatchObject({ outcome: 'right' });
@@ -40,7 +40,7 @@ describe('samples of our chains', () => {
     expect(Math.min(...rewards)).toBeGreaterThanOrEqual(0.75);
   });
 
-  it('become lines that read back, in both formats', () => {
+  it('become lines that are read back, in both formats', () => {
     for (const { example } of examples) {
       for (const format of ['messages', 'sharegpt'] as const) {
         const line = exampleLine(example, format, (name) => `images/${name}`);

@@ -12,7 +12,7 @@ describe('a judge’s reply', () => {
     ['S1:8,S2:7,S3:6', [8, 7, 6]],
     ['S1 (cause picture): 3\nS2 is 4\nS3 = 5,5', [3, 4, 5.5]],
     ['S1: 8 - both are named.\nS2: 7\nS3: 6\n\nSo S1: 8.', [8, 7, 6]],
-  ])('%j holds a grade', (text, [s1, s2, s3]) => {
+  ])('%j contains a grade', (text, [s1, s2, s3]) => {
     expect(explanationRubric.read(text)).toEqual({ ok: true, value: { s1, s2, s3 } });
   });
 
@@ -25,7 +25,7 @@ describe('a judge’s reply', () => {
     ['S1: 8\nS2: 5\nS3: 5\nS1: 7', 'S1 is given twice in the reply, as 8 and as 7.'],
     ['S1: 4/5\nS2: 5\nS3: 5', 'S1 is not a single number from 0 to 10 in the reply.'],
     ['S1: 0-10\nS2: 5\nS3: 5', 'S1 is not a single number from 0 to 10 in the reply.'],
-  ])('%j holds none', (text, error) => {
+  ])('%j contains no grade', (text, error) => {
     expect(explanationRubric.read(text)).toEqual({ ok: false, error });
   });
 });
@@ -48,7 +48,7 @@ describe('a judge’s prompt', () => {
     truth: { cause: ['c1', 'c2', 'c3'], effect: ['e1', 'e2', 'e3'], link: ['l1', 'l2', 'l3'] },
   };
 
-  it('shows all nine references, the phrase and the answer as they are', () => {
+  it('shows all nine references, the phrase and the answer unchanged', () => {
     const [message, ...more] = explanationRubric.messages(item, { id: 'a', text: ' It {rains}. ' }, template);
     expect(more).toEqual([]);
     const text = message?.content.map((part) => (part.type === 'text' ? part.text : '')).join('') ?? '';
@@ -59,7 +59,7 @@ describe('a judge’s prompt', () => {
     expect(text).toContain('<<<\nIt {rains}.\n>>>');
   });
 
-  it('is one that fits, and one without the answer does not', () => {
+  it('is valid with the answer’s placeholder, and invalid without it', () => {
     const frame = { id: 'explanation', parts };
     expect(checkTemplate(frame, template).ok).toBe(true);
     expect(checkTemplate(frame, { ...template, parts: { ...template.parts, answer: 'x' } })).toEqual({

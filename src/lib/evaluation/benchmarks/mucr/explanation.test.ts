@@ -69,14 +69,14 @@ describe('an item', () => {
     }
   });
 
-  it('hands people who rate all references that the judge compares with', () => {
+  it('gives human raters all references that the judge uses', () => {
     const item = one();
     const parts = explanation.words.references?.(item) ?? [];
     expect(parts.map(({ title }) => title)).toEqual(['Cause picture', 'Effect picture', 'Link']);
     expect(parts.map(({ texts }) => texts)).toEqual([item.truth.cause, item.truth.effect, item.truth.link]);
   });
 
-  it('may come as one picture, in captions, without pictures, or with those of another story', () => {
+  it('can be shown as one picture, in captions, without pictures, or with those of another story', () => {
     expect(one({ form: 'composite' }).pictures).toHaveLength(1);
     const inWords = one({ input: 'captions' });
     expect(inWords.pictures).toEqual([]);
@@ -90,7 +90,7 @@ describe('an item', () => {
     expect(wrong.truth).toEqual(one().truth);
   });
 
-  it.each(['cot', 'ccot'])('leads to the explanation in two turns (%s)', (prompting) => {
+  it.each(['cot', 'ccot'])('asks for the explanation in two turns (%s)', (prompting) => {
     const item = one({ prompting });
     expect(textOf(item)).not.toContain('Answer in three short paragraphs');
     expect(item.followUp?.content[0]).toMatchObject({
@@ -101,7 +101,7 @@ describe('an item', () => {
   it.each([
     ['icl', 2],
     ['mmicl', 6],
-  ] as const)('comes after two explanations of other causalities (%s)', (prompting, pictures) => {
+  ] as const)('follows two explanations of other causalities (%s)', (prompting, pictures) => {
     const item = one({ prompting });
     expect(item.messages.map(({ role }) => role)).toEqual(['user', 'assistant', 'user', 'assistant', 'user']);
     expect(item.pictures).toHaveLength(pictures);
@@ -114,10 +114,10 @@ describe('an item', () => {
   });
 });
 
-describe('figures', () => {
+describe('the figures of explanations', () => {
   const items = make(3);
 
-  it('are those worked out by hand', () => {
+  it('equal those computed by hand', () => {
     const { figures } = figuresOf(
       items,
       ['It rains.', 'It rains.', 'It rains.'],
@@ -151,7 +151,7 @@ describe('figures', () => {
     expect(high).toBeCloseTo(ci95[1], 9);
   });
 
-  it('are of no certainty where grades agree, and of more the more do', () => {
+  it('are never certain if grades agree, but more certain with more grades', () => {
     const intervalOf = (count: number) => {
       const some = make(count);
       const grades = some.map(() => ({ s1: 8, s2: 8, s3: 8 }));
@@ -167,7 +167,7 @@ describe('figures', () => {
     expect(nine).toBeLessThan(four ?? 0);
   });
 
-  it('leave out what nobody graded, and count it', () => {
+  it('omit ungraded answers, and count them', () => {
     const { figures } = figuresOf(
       items,
       ['It rains.', 'It rains.', 'It rains.'],
@@ -179,7 +179,7 @@ describe('figures', () => {
     expect(none['likeness']).toBeGreaterThan(0);
   });
 
-  it('count what says nothing, and what never came, as 0; as published, what never came is left out', () => {
+  it('count unreadable and missing answers as 0; as published, missing ones are omitted', () => {
     const graded = [{ s1: 8, s2: 4, s3: 6 }];
     const { figures } = figuresOf(items, ['It rains.', ' ', null], graded);
     expect(figures).toMatchObject({ n: 3, unparsed: 1, missing: 1, ungraded: 0, exp: 2 });
@@ -190,7 +190,7 @@ describe('figures', () => {
     });
   });
 
-  it('come by category and style, of what was graded', () => {
+  it('are split by category and style, over graded answers', () => {
     const many = make(2 * stories.length);
     const scoreOf = ({ payload }: Explaining): number => (payload.category === 'plant' ? 8 : 4);
     const { figures } = figuresOf(
@@ -202,7 +202,7 @@ describe('figures', () => {
     expect(Object.keys(figures['perStyle'] as object)).toEqual(['flat']);
   });
 
-  it('say whose grades they are, and how many answers have none', () => {
+  it('state whose grades they are, and how many answers have none', () => {
     const grade = { s1: 8, s2: 4, s3: 6 };
     const titlesOf = (grades: readonly (Grade | null)[]) =>
       explanation.remarks?.(figuresOf(items, ['a', 'a', 'a'], grades).figures).map(({ title }) => title);
@@ -211,7 +211,7 @@ describe('figures', () => {
     expect(titlesOf([grade, null, grade])).toEqual(['own judge', 'graded in part']);
   });
 
-  it('hold nobody against baselines that nobody graded', () => {
+  it('are not compared with ungraded baselines', () => {
     const { baselines, against } = figuresOf(items, ['a', 'a', 'a'], []);
     expect(Object.keys(baselines)).toEqual(['captions', 'other-pair']);
     expect(baselines['captions']).toMatchObject({ exp: null, ungraded: 3 });
@@ -238,7 +238,7 @@ describe('an answer', () => {
     explanation.judge(item, { id: item.id, ...said }, 'audited', grade);
   const [cause, effect, link] = [item.truth.cause[1], item.truth.effect[1], item.truth.link[1]];
 
-  it('is wholly like the references of one person, with and without the names of the parts', () => {
+  it('matches the references of one person fully, with and without the names of the parts', () => {
     const plain = `${cause ?? ''} ${effect ?? ''} ${link ?? ''}`;
     const named = `**Cause picture:** ${cause ?? ''}\n\n2. Effect picture: ${effect ?? ''}\n- Link: ${link ?? ''}`;
     expect(judged({ text: plain }).measures).toEqual({ likeness: 1 });
@@ -246,7 +246,7 @@ describe('an answer', () => {
     expect(withoutLabels('The link: nothing.')).toBe('The link: nothing.');
   });
 
-  it('is neither right nor wrong before a person graded it', () => {
+  it('is neither right nor wrong before it is graded', () => {
     expect(judged({ text: 'It rains.' })).toMatchObject({ outcome: 'ungraded', credit: 0 });
     expect(judged({ text: 'It rains.' }, { s1: 8, s2: 4, s3: 6 })).toMatchObject({
       outcome: 'partly',
@@ -265,10 +265,10 @@ describe('an answer', () => {
   });
 });
 
-describe('who knows without looking', () => {
+describe('a baseline for explanations', () => {
   const items = make(12);
 
-  it('the solver explains out of the model, and copies no reference', () => {
+  it('explains from the model, without copying a reference, if it is the solver', () => {
     for (const item of items) {
       const said = explanation.solve?.(item) ?? { text: '' };
       const text = 'text' in said ? said.text : '';
@@ -278,7 +278,7 @@ describe('who knows without looking', () => {
     }
   });
 
-  it('copied captions say what is shown, another pair’s reference is about another causality', () => {
+  it('states what is shown if it copies captions, and another causality if it copies a reference of another pair', () => {
     const [captions, other] = baselinesOf(taskOf('explanation'), items);
     const own = items.map(({ payload }) => payload);
     for (const [place, item] of items.entries()) {

@@ -17,6 +17,6 @@ test.each([
   [['it rained'], 'sunshine', 0],
   [['it rained'], '', 0],
   [[], 'it rained', 0],
-])('the likeness to %j of “%s” is %d', (references, text, likeness) => {
+])('the similarity to %j of “%s” is %d', (references, text, likeness) => {
   expect(likenessTo(references, text)).toBeCloseTo(likeness, 12);
 });

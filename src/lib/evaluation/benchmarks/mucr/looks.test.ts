@@ -119,7 +119,7 @@ async function learntShare(readers: readonly Reader[], task: string, style: Styl
 
 describe.each(matching)('%s', (task) => {
   it.each(['highest', 'lowest'])(
-    'is rated %s in a quarter by looks of any kind where all have the same looks, in each category',
+    'is right %s in a quarter by any measure of looks if all options share the looks, in each category',
     async (end) => {
       const { items, rated } = await ratedBy(READERS, task, SCENE_STYLES[0]);
       const above: string[] = [];
@@ -143,7 +143,7 @@ describe.each(matching)('%s', (task) => {
   );
 
   it.each(SCENE_STYLES)(
-    'is not found by who learns on other families how much all looks together tell, %s',
+    'cannot be solved from looks by a classifier trained on other families, %s',
     async (style) => {
       const share = await learntShare(READERS, task, style);
       expect(share.ci95[0], `${share.value ?? ''}`).toBeLessThan(0.25);
@@ -151,14 +151,14 @@ describe.each(matching)('%s', (task) => {
   );
 
   it.each(SCENE_STYLES)(
-    'is found in little more than a quarter by who learns how much looks tell that chose no picture, %s',
+    'is solved in little more than a quarter by a trained classifier of looks that were not used to choose pictures, %s',
     async (style) => {
       const { value } = await learntShare(UNSEEN, task, style);
       expect(value).toBeLessThan(0.36);
     },
   );
 
-  it('has a baseline that takes the picture most alike by pixels', async () => {
+  it('has a baseline that chooses the most similar picture by pixels', async () => {
     await loadIcons();
     const pixels = taskOf(task).baselines.find(({ id }) => id === 'pixels');
     for (const ways of [{}, { wording: 'audited' }, { wording: 'audited', split: 'test' }]) {
@@ -177,13 +177,13 @@ describe.each(matching)('%s', (task) => {
   });
 });
 
-describe('looks', () => {
+describe('borrowed looks', () => {
   it('are similar below the horizon only for two skies over the same ground', () => {
     const bare = { above: '#fff', below: '#000', horizon: 75, parts: [] };
     expect(likeness(bare, { ...bare, above: '#00f' })).toBe(0.25);
   });
 
-  it('borrowed from another pair replace the whole context', () => {
+  it('replace the whole context', () => {
     const world = { circumstance: true, cause: true, effect: true };
     const [one, other] = stories;
     if (!one || !other) throw new Error('too few stories');

@@ -32,7 +32,7 @@ describe.each(matching)('%s', (task) => {
     }
   });
 
-  it('can ask about each pair in both styles in one run, with the right place drawn again', () => {
+  it('can ask about each pair in both styles in one run, with the right position drawn again', () => {
     const items = make(task, 2 * stories.length, { styles: 'both' });
     const about = items.map((item) => shownPictures(item)[0] as ScenePicture);
     for (const [place, { subject, style }] of about.entries()) {
@@ -43,12 +43,12 @@ describe.each(matching)('%s', (task) => {
     expect(new Set(items.map(({ id }) => id)).size).toBe(items.length);
   });
 
-  it('has the right picture at each place as often', () => {
+  it('has the right picture equally often at each position', () => {
     const places = make(task, 40).map(({ truth }) => truth);
     for (const place of [0, 1, 2, 3]) expect(places.filter((one) => one === place)).toHaveLength(10);
   });
 
-  it('is solved by looks alone among siblings, and not where all have the same looks', () => {
+  it('is solved by looks alone among siblings, but not if all options share the looks', () => {
     const shareOf = (ways: Readonly<Record<string, string>>): number => {
       const items = make(task, 240, ways);
       const [sameLook] = baselinesOf(taskOf(task), items);
@@ -64,7 +64,7 @@ describe.each(matching)('%s', (task) => {
     expect(audited).toBeLessThan(0.36);
   });
 
-  it('lends the looks of the given pair to pictures of other causalities', () => {
+  it('gives the looks of the given pair to pictures of other causalities', () => {
     for (const item of make(task, 8, { wording: 'audited' })) {
       const options = optionsOf(item).map(({ picture }) => sceneNamed(item, picture));
       const right = options[item.truth];
@@ -77,7 +77,7 @@ describe.each(matching)('%s', (task) => {
     }
   });
 
-  it('offers no picture with lent looks in which what happens, or who is there, is covered', () => {
+  it('offers no picture with borrowed looks that cover the event or the person', () => {
     const covered = make(task, stories.length, { wording: 'audited' }).flatMap((item) =>
       optionsOf(item).flatMap(({ picture }) => {
         const { subject, panel, state, looks } = sceneNamed(item, picture);
@@ -92,7 +92,7 @@ describe.each(matching)('%s', (task) => {
     expect(covered).toEqual([]);
   });
 
-  it('gives captions of the events alone where pictures with the same looks are told in words, each right once and wrong three times', () => {
+  it('gives captions of the events only if pictures with the same looks are described in words, each once right and three times wrong', () => {
     const storyOf = (text: string) => stories.find(({ told }) => told[wanted as 'before'] === text);
     for (const seed of [1, 2, 3]) {
       const counts = new Map<string, { right: number; wrong: number }>();
@@ -116,7 +116,7 @@ describe.each(matching)('%s', (task) => {
     }
   });
 
-  it('has no worked example with what is right of the question among its wrong captions', () => {
+  it('has no worked example with the right answer of the question among its wrong captions', () => {
     for (const split of ['all', 'test']) {
       const ways = { wording: 'audited', input: 'captions', prompting: 'icl', split };
       for (const item of make(task, stories.length, ways)) {
@@ -125,7 +125,7 @@ describe.each(matching)('%s', (task) => {
     }
   });
 
-  it('takes captions for pictures, leaves out what is given, or gives another story', () => {
+  it('uses captions instead of pictures, omits what is given, or gives another story', () => {
     const [plain] = make(task, 1);
     const [inWords] = make(task, 1, { input: 'captions' });
     const [none] = make(task, 1, { input: 'none' });
@@ -157,7 +157,7 @@ describe('the cue', () => {
   };
 
   it.each(['audited', 'published'] as const)(
-    'offers a phrase that is right once and wrong three times, where they are %s',
+    'offers a phrase that is once right and three times wrong, if they are %s',
     (wording) => {
       const counts = new Map<string, number>();
       const right = new Map<string, number>();
@@ -180,7 +180,7 @@ describe('the cue', () => {
     },
   );
 
-  it('is not told by who it is about, but among siblings', () => {
+  it('is not revealed by the person it mentions, except among siblings', () => {
     const shareOf = (wording: string): number => {
       const items = make('cue', 4 * stories.length, { wording });
       const baseline = baselinesOf(taskOf('cue'), items).find(({ id }) => id === 'subject-words');
@@ -194,7 +194,7 @@ describe('the cue', () => {
     expect(Math.abs(shareOf('audited') - 0.25)).toBeLessThan(0.06);
   });
 
-  it('says what is given in the words of the pair, or of nobody in particular where siblings are offered', () => {
+  it('describes what is given in the words of the pair, or in general words if siblings are offered', () => {
     const [own] = make('cue', 1, { input: 'captions' });
     const [siblings] = make('cue', 1, { input: 'captions', wording: 'published' });
     if (own === undefined || siblings === undefined) throw new Error('no items');
@@ -214,11 +214,11 @@ describe('the cue', () => {
   });
 });
 
-describe('a split', () => {
+describe('a split of MuCR', () => {
   const groupsIn = (part: string, task = 'cue'): ReadonlySet<string> =>
     new Set(make(task, 2 * stories.length, { split: part }).map(({ payload }) => payload.group));
 
-  it('keeps a tenth of the families of each category apart, whole groups of four', () => {
+  it('keeps a tenth of the families of each category apart, in whole groups of four', () => {
     const [train, test] = [groupsIn('train'), groupsIn('test')];
     expect([...test].filter((group) => train.has(group))).toEqual([]);
     expect(train.size + test.size).toBe(stories.length);
@@ -235,7 +235,7 @@ describe('a split', () => {
     expect(tested.size).toBe(4 * test.size);
   });
 
-  it('shows nothing of what is tested among what is trained on: no wrong option, and no example', () => {
+  it('shows no tested subject in training, in any prompting', () => {
     const test = groupsIn('test');
     for (const ways of [{ wording: 'audited' }, { prompting: 'mmicl' }]) {
       for (const item of make('cause-to-effect', 40, { ...ways, split: 'train' })) {
@@ -248,7 +248,7 @@ describe('a split', () => {
   });
 });
 
-describe('answers', () => {
+describe('answers about MuCR', () => {
   const item = required(make('cause-to-effect', 1)[0]);
   const letter = 'ABCD'[item.truth] ?? '';
   const other = 'ABCD'[(item.truth + 1) % 4] ?? '';
@@ -266,7 +266,7 @@ describe('answers', () => {
     expect(verdict({ text }).outcome).toBe(outcome);
   });
 
-  it('may be scores by letter or by the name of the picture; a tie shares the credit', () => {
+  it('can be scores by letter or by the name of the picture, with shared credit for ties', () => {
     const scores = Object.fromEntries(['A', 'B', 'C', 'D'].map((one) => [one, one === letter ? 1 : 0]));
     expect(verdict({ scores }).outcome).toBe('right');
     const byName = Object.fromEntries(

@@ -4,7 +4,7 @@ import type { ScenePicture } from '../../../pictures/picture.ts';
 import { shownPictures, type Item } from '../../tasks/item.ts';
 import { make, optionsOf, textOf } from './mucr.fixture.ts';
 
-describe('forms', () => {
+describe('forms of MuCR items', () => {
   /** The names of the pictures that the messages show, in order. */
   const sentOf = ({ messages }: Pick<Item, 'messages'>): readonly string[] =>
     messages.flatMap(({ content }) =>
@@ -12,7 +12,7 @@ describe('forms', () => {
     );
 
   it.each(['cause-to-effect', 'effect-to-cause'])(
-    'put the pictures of %s one by one, as two, or as one',
+    'show the pictures of %s one by one, as two, or as one',
     (task) => {
       const [split, two, composite] = ['split', 'two', 'composite'].map((form) => make(task, 6, { form }));
       for (const [index, item] of (split ?? []).entries()) {
@@ -57,13 +57,13 @@ describe('forms', () => {
     },
   );
 
-  it('change nothing where the options are words', () => {
+  it('have no effect if the options are words', () => {
     const plain = make('cause-to-effect', 3, { options: 'captions' });
     const whole = make('cause-to-effect', 3, { options: 'captions', form: 'two' });
     expect(whole.map(({ messages }) => messages)).toEqual(plain.map(({ messages }) => messages));
   });
 
-  it('have each option weighed by who scores: both pictures side by side, against what happened because of what', () => {
+  it('let a scoring respondent weigh each option: both pictures side by side, against the causal sentence', () => {
     for (const [task, first] of [
       ['cause-to-effect', 0],
       ['effect-to-cause', 1],

@@ -61,8 +61,8 @@ function linesOf(html: string): string[] {
     .filter((line) => line !== '');
 }
 
-describe('what a report says', () => {
-  it('describes a run of a server’s model: respondent, settings, time, figures with baselines, and published results', async () => {
+describe('the words of a report', () => {
+  it('describe a run of a server’s model: respondent, settings, time, figures with baselines, and published results', async () => {
     const items = pictureItems('intervention-target', pendulum, 6);
     const lines = await reportLines({
       ...{ task: 'intervention-target', subject: pendulum, count: 6 },
@@ -139,7 +139,7 @@ describe('what a report says', () => {
     `);
   });
 
-  it('reports the answers so far for an unfinished run', async () => {
+  it('state the answers so far for an unfinished run', async () => {
     const lines = await reportLines({
       ...{ task: 'counterfactual', subject: beach, count: 4 },
       record: { ended: null, status: 'paused' },
@@ -196,7 +196,7 @@ describe('what a report says', () => {
     `);
   });
 
-  it('describes yes/no questions in both orders with perceived values: their differences and errors', async () => {
+  it('describe yes/no questions in both orders with perceived values: their differences and errors', async () => {
     const lines = await reportLines({
       ...{ task: 'structure-single', subject: pendulum, count: 1 },
       respondent: { kind: 'clip+scm' },

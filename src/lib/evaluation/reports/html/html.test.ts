@@ -49,7 +49,7 @@ function rowsOf(said: string, message: string) {
 }
 
 describe('the report of a run', () => {
-  it('runs nothing that a title, a model, an answer or a failure says', async () => {
+  it('escapes every title, model name, answer and error', async () => {
     const rows = rowsOf(evil, evil);
     const html = await runHtml(runResults(record, rows, 'audited'), rows, gone);
     expect(html).not.toContain('<script');
@@ -85,7 +85,7 @@ describe('the report of a run', () => {
     ['explanation', storyCollection, 'Exp', 'BLIP2 OPT6.7B', '0.85'],
     ['structure-single', pendulum, 'Recall, %', 'LLaVA-OneVision-7B', '100.0 ± 0.0'],
     ['adjacent', chainCollection, 'Accuracy, %', 'Human', '97.4'],
-  ])('prints the rows that the page has beside runs of %s', async (task, subject, title, model, cell) => {
+  ])('prints the rows that the page shows next to runs of %s', async (task, subject, title, model, cell) => {
     const variant = defaultVariant(task, subject);
     const asked = createItems(task, subject, { count: 1, seed: 1, variant });
     const rows = runRows(asked, [], [], 'audited');
@@ -101,7 +101,7 @@ describe('the report of a run', () => {
     expect(new Set(body.map((cells) => cells.join(' '))).size).toBe(body.length);
   });
 
-  it('draws chance as a line, and says what made the run, when it began and when it ended', async () => {
+  it('draws chance as a line, and states what made the run, when it began and when it ended', async () => {
     const rows = rowsOf('x', 'y');
     const made = {
       version: '1.2.3',
@@ -119,7 +119,7 @@ describe('the report of a run', () => {
     expect(html).toMatch(/stroke-dasharray[^>]*><text[^>]*>chance</u);
   });
 
-  it('distinguishes seeing from reasoning, and leaves the share empty if nothing was read', async () => {
+  it('distinguishes perception from reasoning, and leaves the share empty if nothing was read', async () => {
     const rows = rowsOf('x', 'y');
     const counts = { n: 7, perVariable: {}, reasoning: 4, open: 5, perception: 3, mended: 2 };
     const shareOf = async (read: { readRight: number | null; readRightCi95: [number, number] | null }) => {
@@ -138,7 +138,7 @@ describe('the report of a run', () => {
     expect(await shareOf({ readRight: null, readRightCi95: null })).toBe('');
   });
 
-  it('shows how good the probabilities are, with the plot, where answers carry any', async () => {
+  it('shows the calibration of probabilities, with the plot, if answers have any', async () => {
     const questions = pictureItems('structure-single', pendulum, 2);
     const entries = questions.map(({ id }, place) => ({
       id,
@@ -174,7 +174,7 @@ describe('the report of a run', () => {
     );
   });
 
-  it('shows what went wrong before what went right, and says how many of each', async () => {
+  it('shows wrong answers before right ones, with the number of each', async () => {
     const right = String(items[0]?.truth).replaceAll('_', ' ');
     const html = await itemsHtml(rowsOf(right, 'Gone.'), gone);
     expect([...html.matchAll(/<h3>Item (\d): (\w+)</gu)].map(([, at, word]) => `${at} ${word}`)).toEqual([
@@ -187,14 +187,14 @@ describe('the report of a run', () => {
     expect(html).toContain('<pre>no answer</pre>');
   });
 
-  it('runs nothing that an imported question says', async () => {
+  it('escapes imported questions', async () => {
     const first = required(items[0]);
     const html = await itemsHtml(runRows([{ ...first, question: evil }], [], [], 'audited'), gone);
     expect(html).not.toContain('<script');
     expect(html).toContain('&lt;script&gt;alert');
   });
 
-  it('escapes the address of a picture, and says of one that is gone why it cannot be shown', async () => {
+  it('escapes the address of a picture, and says why a missing one cannot be shown', async () => {
     const first = required(items[0]);
     const pictures = first.pictures.map(
       ({ name }) => ({ kind: 'file', file: 'f.png', alt: '', name }) as const,
@@ -206,7 +206,7 @@ describe('the report of a run', () => {
     );
   });
 
-  it('says which pictures are asked about', async () => {
+  it('states which pictures are asked about', async () => {
     const first = required(items[0]);
     const file = { kind: 'file', file: 'f.png', alt: '', name: 'f.png' } as const;
     const wordingOf = async (pictures: (typeof first)['pictures'], ways?: Record<string, string>) => {
@@ -223,7 +223,7 @@ describe('the report of a run', () => {
     expect(await wordingOf([])).toBe('no pictures');
   });
 
-  it('escapes each cell, head and caption of a table, and sets numbers apart', () => {
+  it('escapes each cell, head and caption of a table, and marks numbers', () => {
     const html = table('<a>', ['<b>'], [['<c>', '12.5%', '\u22123', 'x3']]);
     for (const name of ['a', 'b', 'c']) expect(html).toContain(`&lt;${name}&gt;`);
     expect(html.match(/<td class="number">[^<]+/gu)).toEqual([

@@ -9,8 +9,8 @@ import { required } from '../../../../../tests/support/required.ts';
 
 const items = pictureItems('intervention-target', pendulum, 2);
 
-describe('a run as a table', () => {
-  test('holds answers that would break or run in a spreadsheet', () => {
+describe('a run as a CSV table', () => {
+  test('escapes answers that would break or run in a spreadsheet', () => {
     const first = required(items[0]);
     const text = '=HYPERLINK("http://x","y"),\n"quoted"';
     const entry = { id: first.id, rawAnswer: { text }, attempts: 1, at: 0 };
@@ -25,7 +25,7 @@ describe('a run as a table', () => {
     expect(csv.trimEnd()).toMatch(/,missing,,There is no answer\.,,,,Gone\.,,$/u);
   });
 
-  test('leaves the cell of a number bare, writes anything else as JSON, and nothing for nothing', () => {
+  test('writes numbers bare, anything else as JSON, and nothing for missing values', () => {
     const first = required(items[0]);
     const entry = { id: first.id, rawAnswer: { scores: { x: 0.5 } }, attempts: 2, at: 0, milliseconds: 12 };
     const [head, line, last] = runCsv(runRows(items, [entry], [], 'audited'))
@@ -38,7 +38,7 @@ describe('a run as a table', () => {
     expect(last).toMatch(/,,,,$/u);
   });
 
-  test('has columns for how likely yes was where any answer says so, and is as before elsewhere', () => {
+  test('has columns for the probability of yes if any answer has one, and is otherwise unchanged', () => {
     const [first, second] = items;
     if (first === undefined || second === undefined) throw new Error('no items');
     const entry = (id: string, probability?: JournalEntry['probability']): JournalEntry => ({
@@ -62,7 +62,7 @@ describe('a run as a table', () => {
     expect(linesOf(entry(first.id))[0]).toMatch(/,failure,orders,ceiling$/u);
   });
 
-  test('has every field in its column, and an empty cell for a payload that is none', () => {
+  test('has every field in its column, and an empty cell for an invalid payload', () => {
     const first = required(items[0]);
     const entry: JournalEntry = {
       id: first.id,
@@ -125,7 +125,7 @@ describe('a run as a table', () => {
     ['ungraded', 0, ''],
     ['unjudged', 0, ''],
     ['missing', 0, ''],
-  ] as const)('an answer that is %s, of credit %d, has in its cell: %o', (outcome, credit, written) => {
+  ] as const)('writes for an answer that is %s, of credit %d: %o', (outcome, credit, written) => {
     const row = required(runRows(items, [], [], 'audited')[0]);
     const [head = '', line = ''] = runCsv([
       { ...row, judgement: { ...row.judgement, outcome, credit, why: 'w' } },
@@ -134,7 +134,7 @@ describe('a run as a table', () => {
     expect(line).toContain(`,${outcome},${written},w,`);
   });
 
-  test('leaves no way out of text in HTML', () => {
+  test('escapes text in HTML', () => {
     expect(escapeHtml(`<img onerror="x" y='z'>&`)).toBe(
       '&lt;img onerror=&quot;x&quot; y=&#39;z&#39;&gt;&amp;',
     );

@@ -52,7 +52,7 @@ function changed(): readonly JournalEntry[] {
 }
 
 describe('the rows of a run', () => {
-  it('are judged where every answer was given to the question that there is', () => {
+  it('are judged if every answer belongs to the current question', () => {
     const rows = runRows(items, entries(), [], 'audited');
     expect(changedItems(rows)).toBe(0);
     expect(rows.every(isJudged)).toBe(true);
@@ -63,14 +63,14 @@ describe('the rows of a run', () => {
     expect(runResults(record, failed, 'audited').report).toEqual(runResults(record, rows, 'audited').report);
   });
 
-  it('are judged as before where answers were kept before there were fingerprints', () => {
+  it('are judged if answers were stored before fingerprints existed', () => {
     const old = entries().map(({ item: _, ...entry }) => entry);
     expect(runRows(items, old, [], 'audited').map(({ judgement }) => judgement)).toEqual(
       runRows(items, entries(), [], 'audited').map(({ judgement }) => judgement),
     );
   });
 
-  it('are none of them judged where one answer was given to another question, and say so', () => {
+  it('are not judged if one answer belongs to another question, and say so', () => {
     const rows = runRows(items, changed(), [], 'audited');
     expect(changedItems(rows)).toBe(1);
     expect(rows.some(isJudged)).toBe(false);
@@ -95,12 +95,12 @@ describe('the rows of a run', () => {
     expect(rows.filter((row) => fitsFilter(row, 'unanswered'))).toHaveLength(1);
   });
 
-  it('are not summed up then: a sentence says how many questions come out otherwise', () => {
+  it('are then not summarised, and a sentence says how many questions differ', () => {
     const rows = runRows(items, changed(), [], 'audited');
     expect(() => runResults(record, rows, 'audited')).toThrow(/^1 of its questions come out otherwise/u);
   });
 
-  it('fit the outcomes, the failures and the gaps that a person asks for', () => {
+  it('can be filtered by outcomes, failures and missing answers', () => {
     const [one, two, three, four] = items;
     if (!one || !two || !three || !four) throw new Error('no items');
     const says = (text: string, id: string) => ({ id, rawAnswer: { text }, attempts: 1, at: 0 });
@@ -123,7 +123,7 @@ describe('the rows of a run', () => {
     expect(places('misread')).toEqual([]);
   });
 
-  it('are misread only where something was seen wrongly, and open only where the prompt leaves the answer so', () => {
+  it('count as misread only if something was perceived wrongly, and as open only if the prompt leaves the answer open', () => {
     const seen = [[{ pendulum_angle: 'sideways' }, {}], [{}, {}], undefined];
     const read = items.slice(0, 3).map(({ id }, place) => {
       const perceived = seen[place];
@@ -141,7 +141,7 @@ describe('the rows of a run', () => {
     expect(settled.some((row) => fitsFilter(row, 'open'))).toBe(false);
   });
 
-  it('say what was seen wrongly, picture by picture', () => {
+  it('state what was perceived wrongly, picture by picture', () => {
     const item = required(items[0]);
     expect(misreadings(item, [{}, { pendulum_angle: 'sideways' }])).toMatchObject([
       { picture: 1, variable: 'pendulum_angle', seen: 'sideways' },

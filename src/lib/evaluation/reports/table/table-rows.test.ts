@@ -39,7 +39,7 @@ const rowsOf = (...figures: readonly object[]) =>
   publishedRows('structure-single', figures.map(figure), columns);
 
 describe('a printed row', () => {
-  it('has its figures by column, with spread and note, and says what they are of', () => {
+  it('has its figures by column, with spread and note, and states their subject', () => {
     const [row, ...more] = rowsOf(
       { sd: 1.5, note: 'Odd.' },
       { metric: 'SHD', value: 2, valueUnit: 'edges', source: 'Table 2', sd: 0.5 },
@@ -61,7 +61,7 @@ describe('a printed row', () => {
     expect(row?.comparability?.kind).toBe('paper');
   });
 
-  it('has one name whatever its table prints, which is said', () => {
+  it('has one name, and states the printed one if it differs', () => {
     const [row] = rowsOf(
       { model: 'M-2.0', name: 'M' },
       { metric: 'SHD', value: 2, model: 'M-2.0', name: 'M' },
@@ -75,7 +75,7 @@ describe('a printed row', () => {
     expect(row?.notes).toEqual(['Table 1 of CausalVLBench.', 'Odd.']);
   });
 
-  it('writes shares of one in percent, spread and all, and counts as they are', () => {
+  it('writes shares of one in percent, including their spread, and counts unchanged', () => {
     const [row] = rowsOf(
       { value: 0.5, sd: 0.25, valueUnit: 'fraction' },
       { metric: 'SHD', value: 2, sd: 0.5, valueUnit: 'fraction' },
@@ -85,7 +85,7 @@ describe('a printed row', () => {
     expect(rowsOf({})[0]?.cells['accuracy']).toEqual({ value: 50 });
   });
 
-  it('says what is not printed, of what, and what stands there instead', () => {
+  it('states which figures are not printed, and what is printed instead', () => {
     const [row] = rowsOf(
       { value: null, printed: '-' },
       { metric: 'SHD', value: null, printed: '', variable: 'Light Position' },
@@ -97,7 +97,7 @@ describe('a printed row', () => {
     ]);
   });
 
-  it('holds no figure of one variable or conjunction in a column for all', () => {
+  it('shows no figure of one variable or conjunction in a column for all', () => {
     const cellsIn = (task: string, subject: string, more: object) =>
       Object.keys(publishedRows(task, [figure(more)], taskOf(task).columns(subject))[0]?.cells ?? {});
     expect(cellsIn('intervention-target', 'pendulum', {})).toEqual(['accuracy']);
@@ -109,7 +109,7 @@ describe('a printed row', () => {
     expect(rowsOf({ metric: 'Odd' })[0]?.cells).toEqual({});
   });
 
-  it('is one for each model, setting and number of examples, in print order, and none of people', () => {
+  it('exists for each model, setting and number of examples, in print order, and not for people', () => {
     const rows = rowsOf(
       {},
       { shots: 4 },
@@ -168,7 +168,7 @@ describe('the row of a run', () => {
     },
   };
 
-  it('says what was asked, how far it came, and how it stands against the trivial answers', () => {
+  it('states what was asked, its progress, and how it compares with the trivial answers', () => {
     const row = runRow({ record, report, comparability: null }, columns);
     expect(row).toMatchObject({ key: 'run abc', kind: 'run', name: 'Monday', n: 2, run: 'abc' });
     expect(row.detail).toMatch(/^“My copy”, seed 7, /u);
@@ -190,7 +190,7 @@ describe('the row of a run', () => {
     ]);
   });
 
-  it('stands with its badge, and those of its baselines, if there is one', () => {
+  it('has its badge, and those of its baselines, if there are any', () => {
     const comparability = { kind: 'other', title: 'other items', conditions: [] } as const;
     expect(runRow({ record, report, comparability }, columns)).toMatchObject({ comparability });
     const rows = baselineRows(task.id, report.baselines, 'on seed 7', columns, comparability);
@@ -204,7 +204,7 @@ describe('the row of a run', () => {
       expect(row).not.toHaveProperty('comparability');
   });
 
-  it('is drawn as a baseline where its answers are those of one', () => {
+  it('is drawn as a baseline if its answers are a baseline’s', () => {
     const drawn = (kind: string) => {
       const plan = { ...record.plan, respondent: { kind } };
       return drawnAs(runRow({ record: { ...record, plan }, report, comparability: null }, columns));
@@ -245,7 +245,7 @@ describe('the row of a run', () => {
 });
 
 describe('remarks on rows', () => {
-  it('stand once, with the names of all that they are said of', () => {
+  it('are shown once, with the names of all their rows', () => {
     const likes = { title: 'order preference', sentence: 'It likes an order.' };
     const other = { title: 'other', sentence: 'Something else.' };
     const of = (name: string, ...remarks: readonly Remark[]): FigureRow => ({
@@ -264,7 +264,7 @@ describe('remarks on rows', () => {
     ]);
   });
 
-  it('come with the rows of baselines and runs', () => {
+  it('are included for rows of baselines and runs', () => {
     const task = taskOf('causal-order');
     const items = pictureItems(task.id, pendulum, 120);
     const { baselines } = scoreAnswers(task, items, new Map(), 'audited');
@@ -272,7 +272,7 @@ describe('remarks on rows', () => {
     expect(found.map(({ names }) => names)).toEqual([['Effect first', 'Cause first'], ['Alike by pixels']]);
   });
 
-  it('say of a baseline below chance by its interval why it is, next to runs, too', () => {
+  it('explain why a baseline is below chance by its interval, also next to runs', () => {
     const task = taskOf('non-existent');
     const items = pictureItems(task.id, chainCollection, 400, 3);
     const { baselines, ...report } = scoreAnswers(task, items, new Map(), 'audited');
@@ -287,7 +287,7 @@ describe('remarks on rows', () => {
   });
 });
 
-describe('rows', () => {
+describe('sorted rows', () => {
   const row = (name: string, n: number | null, value?: number): FigureRow => ({
     key: name,
     kind: 'run',
@@ -303,7 +303,7 @@ describe('rows', () => {
       .map(({ name }) => name)
       .join('');
 
-  it('are sorted by name, by items or by a figure, those without it last, equal ones as they were', () => {
+  it('are in order of name, items or a figure, with missing figures last and ties in the earlier order', () => {
     expect(sorted('name', 'ascending')).toBe('abcde');
     expect(sorted('name', 'descending')).toBe('edcba');
     expect(sorted('n', 'ascending')).toBe('cbeda');

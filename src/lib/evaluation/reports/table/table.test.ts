@@ -51,7 +51,7 @@ function chanceIn(task: string, subject: string): number {
 }
 
 describe('published rows', () => {
-  it.each(pairs)('hold every printed number of $name once', async ({ id, subject }) => {
+  it.each(pairs)('contain every printed number of $name once', async ({ id, subject }) => {
     const columns = taskOf(id).columns(subject.id);
     const figures = (await figuresBeside(id, subject.id)).filter(({ role }) => role === 'model');
     const printed = figures.filter(({ value }) => value !== null);
@@ -67,7 +67,7 @@ describe('published rows', () => {
     expect(new Set(rows.map(({ key }) => key)).size).toBe(rows.length);
   });
 
-  it('hold what people come to, over all levels of CounterVQA too', async () => {
+  it('include human results, also over all levels of CounterVQA', async () => {
     for (const [id, subject, human] of [
       ['adjacent', 'chains', [97.4]],
       ['cue', 'stories', [90.5]],
@@ -79,7 +79,7 @@ describe('published rows', () => {
     }
   });
 
-  it('stand in percent whatever unit a table prints', async () => {
+  it('are in percent for any unit of a table', async () => {
     const columns = taskOf('structure-single').columns('pendulum');
     const figures = await figuresBeside('structure-single', 'pendulum');
     const printed = figures.flatMap(({ metric, value }) =>
@@ -93,7 +93,7 @@ describe('published rows', () => {
     expect(shown).toEqual(printed.map((share) => 100 * share));
   });
 
-  it('keep the doubts of single figures', async () => {
+  it('keep the doubts about single figures', async () => {
     const rows = publishedRows(
       'structure-pair',
       await figuresBeside('structure-pair', 'pendulum'),
@@ -126,14 +126,14 @@ describe('the ceiling', () => {
     expect(ceiling.accuracy).toBeLessThan(1);
   });
 
-  it('is not there where every prompt settles its answer', () => {
+  it('is not shown if every prompt determines its answer', () => {
     const items = pictureItems('structure-single', pendulum, 3, 2);
     expect('ceiling' in scoreAnswers(taskOf('structure-single'), items, new Map(), 'audited')).toBe(false);
   });
 });
 
 describe('chance', () => {
-  it('is half for yes and no, one target among those that may be set, and a share of categories', () => {
+  it('is half for yes and no, one target among those that can be set, and a share of categories', () => {
     expect(chanceIn('structure-single', 'pendulum')).toBe(0.5);
     expect(chanceIn('intervention-target', 'pendulum')).toBe(1 / 4);
     expect(chanceIn('intervention-target', waterFlow.id)).toBe(1 / 3);
@@ -144,7 +144,7 @@ describe('chance', () => {
   const guessed = pairs.filter(
     ({ id, subject }) => !id.startsWith('structure-') && taskOf(id).form(subject.id).kind !== 'text',
   );
-  it.each(guessed)('is what answering at random comes to: $name', ({ id: task, subject }) => {
+  it.each(guessed)('equals the score of answering at random: $name', ({ id: task, subject }) => {
     const variant = defaultVariant(task, subject);
     const items = createItems(task, subject, { count: 800, seed: 5, variant });
     const random = required(baselinesOf(taskOf(task), items).find(({ id }) => id === 'random'));
@@ -158,7 +158,7 @@ describe('chance', () => {
   });
 });
 
-describe('the table', () => {
+describe('the results table', () => {
   const task = taskOf('counterfactual');
   const columns = task.columns(causalCircuit.id);
   const items = pictureItems(task.id, causalCircuit, 30);
@@ -166,7 +166,7 @@ describe('the table', () => {
   const chance = required(chanceRow(task, causalCircuit.id));
   const rows = [...baselineRows('counterfactual', baselines, 'seed 1', columns), chance];
 
-  it('sorts by a figure either way, and leaves rows without it at the end', () => {
+  it('sorts by a figure in either direction, with missing figures at the end', () => {
     const values = (direction: 'ascending' | 'descending') =>
       sortRows(rows, { by: 'allCorrect', direction }).map(({ cells }) => cells['allCorrect']?.value ?? null);
     const up = values('ascending');
@@ -217,7 +217,7 @@ describe('the newest run', () => {
     );
   });
 
-  it('has no accuracy to draw or to hold against another where no answer could be read', () => {
+  it('has no accuracy to draw or to compare if no answer could be read', () => {
     const variant = defaultVariant('intervention-target', pendulum);
     const items = createItems('intervention-target', pendulum, { count: 4, seed: 1, variant });
     const rowOf = (text: string): ReturnType<typeof runRow> => {
@@ -241,7 +241,7 @@ describe('the newest run', () => {
     expect(some.cells['accuracy']).toBeDefined();
   });
 
-  it('is not told of before it is summed up', () => {
+  it('is not described before it is summarised', () => {
     expect(newestText(undefined, asked)).toBe('');
     expect(newestText({ ...row, cells: {} }, asked)).toBe('');
   });

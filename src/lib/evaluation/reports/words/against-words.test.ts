@@ -26,12 +26,12 @@ it.each([
   ],
   ['where it does not', { pValue: 0.004, ci95: [0.01, 0.12] }, /than the test needs: it holds/u],
   ['without an interval', { pValue: 0.0009, ci95: null }, /^So uneven a split is unlikely .* good\.$/u],
-] as const)('a comparison says what it comes to %s', (_, change, words) => {
+] as const)('a comparison describes its result %s', (_, change, words) => {
   expect(comparisonVerdict({ ...comparison, ...change })).toMatch(words);
 });
 
-describe('a run against the trivial answers to its items', () => {
-  it('says from which it cannot be told, and below which it is', () => {
+describe('a run compared with the trivial answers to its items', () => {
+  it('states which baselines it does not differ from, and which it is below', () => {
     const { flags, notes } = againstWords(
       {
         copy: comparison,
@@ -48,21 +48,21 @@ describe('a run against the trivial answers to its items', () => {
     expect(notes[1]).toContain('p < 0.001');
   });
 
-  it('holds a baseline against the others without a flag, and not against itself', () => {
+  it('compares a baseline with the others without a flag, and not with itself', () => {
     const below = { ...comparison, pValue: 0.01, difference: -0.2 };
     const { flags, notes } = againstWords({ copy: comparison, random: below, majority: comparison }, 'copy');
     expect(flags).toEqual([]);
     expect(notes).toHaveLength(2);
   });
 
-  it('says nothing if nothing was asked', () => {
+  it('is not described if nothing was asked', () => {
     expect(againstWords({ copy: { ...comparison, n: 0, pValue: 1 } }, 'solver')).toEqual({
       flags: [],
       notes: [],
     });
   });
 
-  it('writes small chances, signs and tests in words', () => {
+  it('writes small probabilities, signs and tests in words', () => {
     expect(chanceLabel(0.001)).toBe('p = 0.001');
     expect(pointLabel(-0.001)).toBe('−0.1');
     expect(pointLabel(0)).toBe('0.0');
@@ -70,7 +70,7 @@ describe('a run against the trivial answers to its items', () => {
     expect(testName('normal')).toContain('approximated');
   });
 
-  it('calls a difference told below one chance in twenty, and not at it', () => {
+  it('reports a difference below a probability of one in twenty, and not at it', () => {
     const flags = (more: Partial<Comparison>) =>
       againstWords({ copy: { ...comparison, ...more } }, 'solver').flags;
     expect(flags({ pValue: 0.05 })).toEqual(['not told from Copy and set']);
@@ -81,7 +81,7 @@ describe('a run against the trivial answers to its items', () => {
     expect(flags({ n: 1 })).toHaveLength(1);
   });
 
-  it('leaves out what is not known of a difference', () => {
+  it('omits unknown parts of a difference', () => {
     const note = (more: Partial<Comparison>) =>
       againstWords({ copy: { ...comparison, ...more } }, 'solver').notes[0];
     expect(note({ test: 'randomisation', pValue: 0.00099 })).toMatch(
@@ -97,14 +97,14 @@ describe('a difference item by item', () => {
   const items = { unit: { one: 'item', many: 'items' } };
   const conjunctions = { ...items, accuracyWeighting: 'each conjunction alike' };
 
-  it('is distinguished from that of the accuracies where they weigh otherwise', () => {
+  it('is distinguished from that of the accuracies if those are weighted differently', () => {
     expect(weighingText(conjunctions, { difference: 0.03 }, [0.5, 0.522])).toBe(
       'This difference is taken item by item, each alike. The accuracies in the table differ by +2.2 points: they weigh each conjunction alike.',
     );
     expect(weighingText(items, { difference: 0.03 }, [0.5, 0.522])).toContain('as the protocol says');
   });
 
-  it('is left alone if both are the same but for rounding, and if one is not known', () => {
+  it('is omitted if both are equal up to rounding, or one is unknown', () => {
     expect(weighingText(conjunctions, { difference: 0.03 }, [0.5, 0.5304])).toBeNull();
     expect(weighingText(conjunctions, { difference: -0.03 }, [0.5, 0.47])).toBeNull();
     expect(weighingText(conjunctions, { difference: 0.03 }, [null, 0.6])).toBeNull();

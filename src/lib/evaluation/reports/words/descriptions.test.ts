@@ -32,8 +32,8 @@ const plan: RunPlan = {
   respondent: { kind: 'copy' },
 };
 
-describe('the words of a run', () => {
-  it('name who answered: a server’s model by its own name', () => {
+describe('the description of a run', () => {
+  it('names the respondent: a server’s model by its own name', () => {
     expect(respondentLabel({ kind: 'vlm', model: 'm-7b' })).toBe('m-7b');
     expect(respondentLabel({ kind: 'vlm' })).toBe('a model');
     expect(respondentLabel({ kind: 'solver', model: 'm' })).toBe('Solver');
@@ -43,7 +43,7 @@ describe('the words of a run', () => {
     expect(runTitle({ title: 'Monday', plan })).toBe('Monday');
   });
 
-  it('say how items are asked', () => {
+  it('states how items are asked', () => {
     expect(askedText('counterfactual', { ...variant, shots: 0, graph: false })).toBe('no examples, no rules');
     const most = { ...variant, shots: 4, graph: true, chainOfThought: true } as const;
     expect(askedText('counterfactual', { ...most, style: 'published' })).toBe(
@@ -59,20 +59,20 @@ describe('the words of a run', () => {
     );
   });
 
-  it('name no one style where a run has both', () => {
+  it('names no single style if a run has both', () => {
     const cue = taskOf('cue');
     const both = { ...defaultVariant(cue.id, required(cue.subjects[0])), ways: { styles: 'both' } };
     expect(askedText(cue.id, { ...both, style: 'outlined' })).toBe('asked straight, styles in one run: both');
   });
 
-  it('name a wording that is not the usual one', () => {
+  it('names a user’s wording', () => {
     const template = { ...ownWording(taskOf('counterfactual')), title: 'Mine' };
     expect(askedText('counterfactual', { ...variant, template })).toMatch(/, wording “Mine”$/u);
     const ours = { ...template, id: 'rungs-another' };
     expect(askedText('counterfactual', { ...variant, template: ours })).not.toContain('wording');
   });
 
-  it('name no wording that is a task’s own', () => {
+  it('names no wording that belongs to a task', () => {
     for (const task of tasks) {
       const subject = required(task.subjects[0]);
       const usual = defaultVariant(task.id, subject);
@@ -84,7 +84,7 @@ describe('the words of a run', () => {
     expect(askedText('causal-order', { ...variant, template: standard })).toContain('wording “Odd”');
   });
 
-  it('mark the subjects that no paper has', () => {
+  it('marks subjects that no paper has', () => {
     expect([isOurs(beach.id), isOurs('stories'), isOurs('pendulum')]).toEqual([true, true, false]);
     expect(subjectLabel('counterfactual', 'pendulum')).toBe('Pendulum');
     expect(subjectLabel('counterfactual', beach.id)).toBe('Beach (ours)');
@@ -94,7 +94,7 @@ describe('the words of a run', () => {
     expect(subjectLabel('nothing', 'pendulum')).toBe('pendulum');
   });
 
-  it('say what a plan asks, with all that changes its answers', () => {
+  it('states what a plan asks, with everything that changes its answers', () => {
     const asked = 'no examples, rules stated';
     const plain = planLabel(plan);
     expect(plain).toMatch(/^What would have been, Pendulum, 1,200 items, seed 3, /u);
@@ -115,7 +115,7 @@ describe('the words of a run', () => {
     expect(planLabel({ ...plan, source })).toContain(', from “My copy”, seed 3');
   });
 
-  it('say what made it, and what later sessions were made with', () => {
+  it('states what made it, and what made later sessions', () => {
     expect(provenanceLabels({ made: {} })).toEqual([]);
     expect(provenanceLabels({ made: { commit: 'abc', date: '2026-01-02T03:04:05Z' } })).toEqual([
       '2026-01-02',
@@ -127,7 +127,7 @@ describe('the words of a run', () => {
     ]);
   });
 
-  it('say that servers are several: by id, or by address if both are known', () => {
+  it('names several servers: by id, or by address if both are known', () => {
     const titles: Readonly<Record<string, string>> = { a: 'Lab', b: 'Cloud' };
     const wordsFor = (...made: readonly Readonly<Record<string, string>>[]): string | null => {
       const [first = {}, ...madeLater] = made;
@@ -141,7 +141,7 @@ describe('the words of a run', () => {
     expect(wordsFor(one)).toBeNull();
   });
 
-  it('say how many requests may be paid for twice', () => {
+  it('states how many requests might be paid for twice', () => {
     expect(paidTwiceText({}, { isLive: false })).toBeNull();
     const broken = { underWay: 4, sentAgain: 1 };
     expect(paidTwiceText(broken, { isLive: false })).toMatch(
@@ -151,7 +151,7 @@ describe('the words of a run', () => {
     expect(paidTwiceText({ underWay: 4 }, { isLive: true })).toBeNull();
   });
 
-  it('count units in the task’s own word, and stand in plain words', () => {
+  it('counts units in the task’s own word, in plain words', () => {
     expect(countLabel('nothing', 1)).toBe('1 item');
     expect(countLabel('nothing', 1200)).toBe('1,200 items');
     const { one, many } = taskOf('structure-single').unit;
@@ -169,11 +169,11 @@ describe('the words of a run', () => {
     [3599, '59 min 59 s'],
     [3600, '1 h 0 min'],
     [7325, '2 h 2 min'],
-  ])('write %d seconds as %s', (seconds, words) => {
+  ])('writes %d seconds as %s', (seconds, words) => {
     expect(timeLabel(seconds)).toBe(words);
   });
 
-  it('name a paper’s settings, and those that they do not know by their id', () => {
+  it('names a paper’s settings, and unknown ones by their id', () => {
     expect(settingLabel('counterfactual', 'odd')).toBe('odd');
     expect(dotLabel('counterfactual', 'odd', undefined)).toBe('odd');
     expect(dotLabel('counterfactual', 'odd', 0)).toBe('odd');

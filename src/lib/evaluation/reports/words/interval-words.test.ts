@@ -13,7 +13,7 @@ import {
 } from './interval-words.ts';
 import { cellsOf } from '../table/table.ts';
 
-it('every figure of every task has an interval, and its formula is named once with the figures it is of', () => {
+it('every figure of every task has an interval, and its formula is named once with its figures', () => {
   const task = taskOf('structure-single');
   const items = pictureItems('structure-single', pendulum, 12);
   const answers = new Map(
@@ -33,7 +33,7 @@ it('every figure of every task has an interval, and its formula is named once wi
   expect(sentences.find((one) => one.includes(': Blaker’s.'))).toMatch(/All right:/u);
 });
 
-describe('a figure whose rows have intervals of several kinds', () => {
+describe('a figure with several kinds of intervals', () => {
   const column = (id: string, title: string): FigureColumn => ({ ...plainColumn(id, 'percent'), title });
   const columns = [column('accuracy', 'Accuracy'), column('shd', 'SHD'), column('all', 'All right')];
   const row = (name: string, detail: string, formulas: Readonly<Record<string, IntervalFormula>>) => ({
@@ -43,7 +43,7 @@ describe('a figure whose rows have intervals of several kinds', () => {
     ),
   });
 
-  it('says which row has which, and no row where all are alike', () => {
+  it('states which row has which kind, and names no row if all are alike', () => {
     const places = intervalSentences(columns, [
       row('Model', '', { accuracy: 'bayesian-bootstrap', shd: 'bayesian-bootstrap', all: 'blaker' }),
       row('Always No', '', { accuracy: 'bayesian-bootstrap', shd: 'blaker' }),
@@ -57,12 +57,12 @@ describe('a figure whose rows have intervals of several kinds', () => {
     ]);
   });
 
-  it('is told in words, not in signs', () => {
+  it('is described in words, not in signs', () => {
     const rows = [row('Ceiling', '', { all: 'prediction' }), row('Model', '', { accuracy: 'blaker' })];
     for (const sentence of intervalSentences(columns, rows)) expect(sentence).not.toMatch(/[√Σ=×]/u);
   });
 
-  it('is listed under each, in short by number where whose it is has to be said', () => {
+  it('is listed under each kind, abbreviated as a number if its rows have to be named', () => {
     const methods = intervalMethods(columns, [
       row('Model', '', { accuracy: 'blaker', shd: 'bayesian-bootstrap', all: 'blaker' }),
       row('Always No', '', { shd: 'student' }),
@@ -85,8 +85,8 @@ describe('a figure whose rows have intervals of several kinds', () => {
   });
 });
 
-describe('what a task’s design fixes', () => {
-  it('is said of structure tasks, and of no other', () => {
+describe('a fixed design', () => {
+  it('is mentioned for structure tasks, and for no other', () => {
     const said = (id: string): readonly string[] => {
       const task = taskOf(id);
       const items = pictureItems(id, pendulum, 2);
@@ -99,7 +99,7 @@ describe('what a task’s design fixes', () => {
   });
 });
 
-it('an interval says what it is, and of how many', () => {
+it('an interval states what it is, and the number of units', () => {
   expect(intervalTitle({ formula: 'blaker', n: 1200 })).toBe('95%, Blaker’s, n = 1,200');
   expect(intervalTitle({ formula: 'student' })).toBe('95%, Student’s t');
   expect(intervalTitle({})).toBeUndefined();

@@ -17,7 +17,7 @@ function rowOf(task: string, text: string | null) {
 }
 
 describe('an item in words', () => {
-  it('says what is asked, and what is right', () => {
+  it('states the question, and the right answer', () => {
     const [structure] = itemsOf('structure-single');
     expect(structure && itemText(structure)).toMatch(/^[a-z ]+ → [a-z ]+\?$/u);
     expect(structure && truthText(structure)).toMatch(/^(yes|no)$/u);
@@ -28,7 +28,7 @@ describe('an item in words', () => {
     expect(counterfactual && truthText(counterfactual).split(', ')).toHaveLength(4);
   });
 
-  it('says of a picture what it shows', () => {
+  it('describes what a picture shows', () => {
     const [target] = itemsOf('intervention-target');
     const pictures = target ? shownPictures(target) : [];
     expect(pictures).toHaveLength(2);
@@ -37,7 +37,7 @@ describe('an item in words', () => {
     expect(before).not.toBe(after);
   });
 
-  it('marks how it came out with a sign and a word', () => {
+  it('marks its outcome with a sign and a word', () => {
     expect(rowOutcome(rowOf('intervention-target', null))).toEqual({ symbol: '·', word: 'no answer yet' });
     expect(rowOutcome(rowOf('intervention-target', 'who knows'))).toEqual({ symbol: '?', word: 'unparsed' });
     const right = rowOf('intervention-target', truthText(itemsOf('intervention-target')[0] ?? fail()));
@@ -56,7 +56,7 @@ describe('an item in words', () => {
     ['unparsed', 0, '?', 'unparsed'],
     ['missing', 0, '·', 'no answer yet'],
     ['unjudged', 0, '–', 'not judged'],
-  ] as const)('has a mark of its own where it is %s (credit %d)', (outcome, credit, symbol, word) => {
+  ] as const)('has its own mark if it is %s (credit %d)', (outcome, credit, symbol, word) => {
     const row = rowOf('intervention-target', 'x');
     expect(rowOutcome({ ...row, judgement: { ...row.judgement, outcome, credit } })).toEqual({
       symbol,
@@ -67,7 +67,7 @@ describe('an item in words', () => {
   });
 });
 
-describe('how likely yes was, in words', () => {
+describe('the description of the probability of yes', () => {
   it.each([
     [{ yes: [0.75, 0.75] as const, labelMass: 0.9 }, 'Probability of yes 75.0%, label mass 90.0%.'],
     [
@@ -83,7 +83,7 @@ describe('how likely yes was, in words', () => {
       { repeats: { n: 10, yes: 0, no: 0 } },
       'Asked again 10 times: 0 yes, 0 no; so there is no probability of yes.',
     ],
-  ])('of %j', (probability, words) => {
+  ])('for %j', (probability, words) => {
     expect(yesText(probability)).toBe(words);
   });
 });

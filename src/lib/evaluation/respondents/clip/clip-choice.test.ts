@@ -67,7 +67,7 @@ async function scoresOf(item: Item, fake: ReturnType<typeof fakeClip>): Promise<
   );
 }
 
-describe('CLIP, if there is something to choose from', () => {
+describe('CLIP in choice tasks', () => {
   it('scores each text by its cosine to the picture', async () => {
     const fake = fakeClip({ 'a cat': [1, 0, 0], 'a dog': [0.6, 0.8, 0], 'one file': [0.8, 0.6, 0] });
     const item = itemOf([{ text: 'a cat' }, { text: 'a dog' }], ['one'], [fileOf('one')]);
@@ -75,7 +75,7 @@ describe('CLIP, if there is something to choose from', () => {
     expect(fake.calls).toHaveLength(2);
   });
 
-  it('takes the mean over several pictures', async () => {
+  it('uses the mean over several pictures', async () => {
     const fake = fakeClip({ yes: [1, 0], no: [0, 1], 'one file': [1, 0], 'two file': [0.6, 0.8] });
     const item = itemOf([{ text: 'yes' }, { text: 'no' }], ['one', 'two'], [fileOf('one'), fileOf('two')]);
     expect(await scoresOf(item, fake)).toEqual({ yes: 0.8, no: 0.4 });
@@ -83,7 +83,7 @@ describe('CLIP, if there is something to choose from', () => {
     expect(fake.calls).toContainEqual({ kind: 'pictures', count: 2 });
   });
 
-  it('scores a picture that is offered by its cosine to those that are shown, itself left out', async () => {
+  it('scores an offered picture by its cosine to the shown ones, excluding itself', async () => {
     const pictures = ['shown', 'left', 'right'].map(fileOf);
     const fake = fakeClip({ 'shown file': [1, 0], 'left file': [0.6, 0.8], 'right file': [0, 1] });
     const options = [
@@ -97,7 +97,7 @@ describe('CLIP, if there is something to choose from', () => {
     expect(fake.calls.every(({ kind }) => kind === 'pictures')).toBe(true);
   });
 
-  it('weighs a picture against words where an option says so', async () => {
+  it('compares a picture with words if an option says so', async () => {
     const scene: ScenePicture = {
       kind: 'scene',
       name: 's.png',
@@ -117,7 +117,7 @@ describe('CLIP, if there is something to choose from', () => {
     expect(await scoresOf(itemOf(options, ['one'], [fileOf('one')]), fake)).toEqual({ A: 0.8, B: 0.6 });
   });
 
-  it('goes by the question if nothing else is shown', async () => {
+  it('uses the question if nothing else is shown', async () => {
     const pictures = ['left', 'right'].map(fileOf);
     const fake = fakeClip({
       'Which one?': [0, 1],
@@ -135,7 +135,7 @@ describe('CLIP, if there is something to choose from', () => {
     expect(await scoresOf(itemOf(captions, [], []), fake)).toEqual({ this: 0.6, that: -1 });
   });
 
-  it('leaves the pictures of worked examples alone', async () => {
+  it('ignores the pictures of worked examples', async () => {
     const fake = fakeClip({ yes: [1, 0], no: [0, 1], 'one file': [1, 0] });
     const item = itemOf([{ text: 'yes' }, { text: 'no' }], ['one'], [fileOf('example'), fileOf('one')]);
     expect(await scoresOf(item, fake)).toEqual({ yes: 1, no: 0 });
@@ -160,7 +160,7 @@ describe('CLIP, if there is something to choose from', () => {
     });
   });
 
-  it('is asked nothing else, and opens no file if there is nobody to open it', async () => {
+  it('is not used for other items, and opens no file without a reader', async () => {
     const fake = fakeClip({ yes: [1] });
     const alone = clipChoice({ clip: fake.clip });
     const item = itemOf([{ text: 'yes' }], ['one'], [fileOf('one')]);
@@ -172,13 +172,13 @@ describe('CLIP, if there is something to choose from', () => {
     await expect(alone.answer({ ...item, pictures: [] }, context)).rejects.toThrow('lacks its picture one');
   });
 
-  it('is sure of itself: equal items get equal scores, so many at once as it is told', () => {
+  it('is deterministic: equal items get equal scores, at any concurrency', () => {
     const { clip } = fakeClip({});
     expect(clipChoice({ clip })).toMatchObject({ id: 'clip-choice', isDeterministic: true, concurrency: 1 });
     expect(clipChoice({ clip, concurrency: 16 }).concurrency).toBe(16);
   });
 
-  it('embeds what many items ask at the same time together', async () => {
+  it('embeds the inputs of concurrent items together', async () => {
     const state = defaultState(pendulum);
     const scene: ScenePicture = { kind: 'scene', name: 's.png', subject: 'pendulum', state, style: 'rungs' };
     const fake = fakeClip({ yes: [1, 0], no: [0, 1], [drawSystemScene(scene).svg]: [0.6, 0.8] });

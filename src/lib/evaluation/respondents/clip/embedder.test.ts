@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { cachingEmbedder } from './embedder.ts';
 
-it('an embedder that remembers asks for nothing twice, and give the same in any order', async () => {
+it('a caching embedder embeds nothing twice, and gives the same in any order', async () => {
   const asked: string[][] = [];
   const embedTexts = async (texts: readonly string[]) => {
     asked.push([...texts]);

@@ -1,4 +1,7 @@
-/** Registry of respondent kinds. Baselines come from the tasks. */
+/**
+ * Registry of respondent kinds. Baselines come from the tasks. A kind declares; its work is in `../clip`, `../server`,
+ * `../human.ts` or `../solver.ts`.
+ */
 import type { RespondentKind } from '../types.ts';
 import { clipChoiceKind } from './clip-choice.ts';
 import { clipScmValue, clipScmWords } from './clip-scm.ts';

@@ -3,7 +3,7 @@ import { createRandom } from '../../../util/random.ts';
 import { hashText } from '../../../util/hash.ts';
 import { readPrompt, type PromptMessage, type ReadPrompt } from '../prompt-reader/index.ts';
 import { refusal } from './refusal.ts';
-import { answerWithModel } from './clip-scm.ts';
+import { answerWithModel } from './perceiving.ts';
 import { alwaysNo, anyAtRandom, copyAndSet, isComplete } from './trivial.ts';
 import type { PromptContext, PromptModel, WeighedText } from './types.ts';
 

@@ -8,7 +8,7 @@ import { simulateState } from '../../../systems/simulate/state.ts';
 import { createRandom } from '../../../util/random.ts';
 import type { Perception } from '../clip/clip-scm/index.ts';
 import type { ReadPrompt } from '../prompt-reader/index.ts';
-import { answerWithModel } from './clip-scm.ts';
+import { answerWithModel } from './perceiving.ts';
 import { isPromptModel, PROMPT_MODELS } from './index.ts';
 import { certainLines, lineSegments, nameSegments, yesNoSegments } from './segments.ts';
 import { alwaysNo, anyAtRandom, copyAndSet, isComplete } from './trivial.ts';
@@ -49,11 +49,11 @@ function changeOf(more: Partial<Counterfactual> = {}): Counterfactual {
   };
 }
 
-describe('copying the values and setting one', () => {
+describe('copying the values with one set', () => {
   const lines = (values: Readonly<Record<string, string>>) =>
     waterFlow.variables.map(({ id, label }) => `${label}: ${values[id] ?? ''}`).join('\n');
 
-  it('takes what is stated, and does not look if that is all', async () => {
+  it('uses stated values, and does not look at the picture if all are stated', async () => {
     const look = eyesOf({});
     for (const picture of [null, 'a']) {
       const answer = await copyAndSet(changeOf({ stated: STATED, picture }), look, signal);
@@ -66,7 +66,7 @@ describe('copying the values and setting one', () => {
     expect(look).not.toHaveBeenCalled();
   });
 
-  it('looks for what is not stated, which counts for more than what is seen', async () => {
+  it('perceives values that are not stated, and prefers stated ones', async () => {
     const look = eyesOf({ ...STATED, water_level: 'high' });
     const stated = { hole_position: 'middle' };
     const answer = await copyAndSet(changeOf({ stated, picture: 'a' }), look, signal);
@@ -93,7 +93,7 @@ describe('copying the values and setting one', () => {
     await expect(copyAndSet(odd, eyesOf({}), signal)).rejects.toThrow('pendulum has no variable wind.');
   });
 
-  it('answers nothing else, and nothing if there is neither a statement nor a picture', async () => {
+  it('does not answer other questions, or without both a statement and a picture', async () => {
     const look = eyesOf(STATED);
     expect(await copyAndSet(changeOf(), look, signal)).toBeNull();
     expect(await copyAndSet(changeOf({ stated: { ball_size: 'small' } }), look, signal)).toBeNull();
@@ -113,8 +113,8 @@ describe('copying the values and setting one', () => {
   });
 });
 
-describe('answers without a look', () => {
-  it('are No, nearly for sure', () => {
+describe('answers without perception', () => {
+  it('are No, nearly certainly', () => {
     expect(alwaysNo()).toEqual([
       {
         text: 'No',
@@ -172,7 +172,7 @@ describe('CLIP with the model', () => {
     answerWithModel(prompt, look, createRandom(1), signal);
 
   it.each(systems.map((system) => [system.id, system] as const))(
-    'knows every arrow of %s, and what it is to deny one',
+    'knows every arrow of %s, and how to deny one',
     async (_, system) => {
       const arrows = new Set(systemEdges(system).map((edge) => edge.join()));
       for (const { id: cause } of system.variables)
@@ -185,14 +185,14 @@ describe('CLIP with the model', () => {
     },
   );
 
-  it('says the values that it sees, with their shares', async () => {
+  it('states the values that it perceives, with their probabilities', async () => {
     const look = eyesOf(STATED);
     const said = await answer({ kind: 'values', system: waterFlow, picture: 'a' }, look);
     expect(textOf(said)).toBe(textOf(certainLines(waterFlow, STATED)));
     expect(look.mock.calls.map(([url]) => url)).toEqual(['a']);
   });
 
-  it('looks at both pictures, the one before first, for what was set', async () => {
+  it('looks at both pictures, the earlier one first, for the intervention', async () => {
     const look = vi.fn<PictureReader>((url) =>
       eyesOf({ ...STATED, ...(url === 'b' ? { hole_position: 'bottom' } : {}) })(url, waterFlow, signal),
     );
@@ -204,14 +204,14 @@ describe('CLIP with the model', () => {
     expect(look.mock.calls.map(([url]) => url)).toEqual(['a', 'b']);
   });
 
-  it('takes what is stated without a picture, and nothing from nothing', async () => {
+  it('uses stated values without a picture, and rejects a prompt with neither', async () => {
     const look = eyesOf({});
     expect(await answer(changeOf(), look)).toBeNull();
     expect(textOf(await answer(changeOf({ stated: STATED }), look))).toMatch(/^ball size: large\n/u);
     expect(look).not.toHaveBeenCalled();
   });
 
-  describe('that sees values next to what is stated', () => {
+  describe('with perceived next to stated values', () => {
     const simulated = unwrap(
       simulateState(pendulum, { state: { pendulum_angle: -20, light_position: 120 } }),
     );
@@ -229,15 +229,15 @@ describe('CLIP with the model', () => {
     };
     const angleAt = (mean: number, sd: number) => ({ ...fine, pendulum_angle: { mean, sd } });
 
-    it('is the surer for it', async () => {
+    it('is more certain', async () => {
       expect(await said(fine, stated)).not.toBe(await said(undefined, stated));
     });
 
-    it('leaves the values out if one is far from what is stated of it', async () => {
+    it('ignores perceived numbers if one is far from its stated category', async () => {
       expect(await said(angleAt(25, 0.01), stated)).toBe(await said(undefined, stated));
     });
 
-    it('keeps those then of which nothing is stated', async () => {
+    it('then keeps those numbers of which nothing is stated', async () => {
       const { pendulum_angle = '', light_position = '' } = stated;
       const { pendulum_angle: _, light_position: __, ...others } = fine;
       const some = { pendulum_angle, light_position };
@@ -250,12 +250,9 @@ describe('CLIP with the model', () => {
       [-44 - 4.1, false],
       [-7 + 3.9, true],
       [-7 + 4.1, false],
-    ])(
-      'takes an angle of %d for one that may be left, give or take four standard deviations: %s',
-      async (mean, may) => {
-        expect((await said(angleAt(mean, 1), stated)) !== (await said(undefined, stated))).toBe(may);
-      },
-    );
+    ])('accepts an angle of %d as one of left, within four standard deviations: %s', async (mean, may) => {
+      expect((await said(angleAt(mean, 1), stated)) !== (await said(undefined, stated))).toBe(may);
+    });
   });
 });
 
@@ -276,14 +273,14 @@ describe('the segments of an answer', () => {
     ]);
   });
 
-  it('leave a variable empty that nothing is known of', () => {
+  it('leave an unknown variable empty', () => {
     const lines = lineSegments(waterFlow, new Map([['water_level', new Map([['low', 1]])]]));
     expect(textOf(lines)).toBe('ball size:\nhole position:\nwater level: low\nwater flow:');
   });
 });
 
 describe('the names of local models', () => {
-  it('are theirs alone', () => {
+  it('are distinct from other names', () => {
     for (const { id } of PROMPT_MODELS) expect(isPromptModel(id)).toBe(true);
     for (const id of ['', 'rungs', 'rungs/clip', 'clip+scm', 'gpt']) expect(isPromptModel(id)).toBe(false);
   });

@@ -48,7 +48,7 @@ function items(task: string, system: System, count = 4): readonly PictureItem[] 
 }
 
 describe.each(known.map((system) => [system.id, system] as const))('the local models on %s', (_, system) => {
-  it('know the graph, without looking', async () => {
+  it('know the graph without looking', async () => {
     for (const item of items('structure-single', system, 1)) {
       const [cause, effect] = item.payload.pair ?? [];
       const isEdge = systemEdges(system).some((edge) => edge[0] === cause && edge[1] === effect);
@@ -59,14 +59,14 @@ describe.each(known.map((system) => [system.id, system] as const))('the local mo
     }
   });
 
-  it('find what was set, when they see well', async () => {
+  it('find the intervention if they perceive well', async () => {
     for (const item of items('intervention-target', system)) {
       const { text } = await ask('rungs/clip+scm', item);
       expect(judge(item, { id: item.id, text }, 'published').outcome).toBe('right');
     }
   });
 
-  it('answer what would have been in four lines, with shares that add up', async () => {
+  it('answer counterfactuals in four lines, with probabilities that sum to 1', async () => {
     for (const item of items('counterfactual', system)) {
       const { segments, text } = await ask('rungs/clip+scm', item);
       expect(text.split('\n').map((line) => line.split(':')[0])).toEqual(
@@ -97,7 +97,7 @@ describe.each(known.map((system) => [system.id, system] as const))('the local mo
   });
 });
 
-it('goes by what a prompt states where the picture shows something else', async () => {
+it('CLIP with the model uses what a prompt states if the picture shows something else', async () => {
   const stated = 'robot arm: touching green light\ngreen light: on\nblue light: off\nred light: on';
   const text = `${stated}\nIf the green light is changed from on to off, what are the final values?`;
   const picture = { type: 'image_url', image_url: { url: 'a picture' } } as const;
@@ -130,7 +130,7 @@ describe('a probability', () => {
     ['rungs/random', structure, false],
     ['rungs/random', counterfactual, false],
   ])(
-    'of %s is its own where it saw and worked it out, and a rule’s elsewhere',
+    'of %s is the model’s own if it perceived and inferred it, and that of a rule otherwise',
     async (model, item, isOwn) => {
       if (item === undefined) throw new Error('no item');
       const { segments } = await ask(model, item);
@@ -149,7 +149,7 @@ it.each<[PromptModelId, string]>([
   ['rungs/copy', 'counterfactual'],
   ['rungs/clip+scm', 'intervention-target'],
   ['rungs/clip+scm', 'counterfactual'],
-])('the shares of %s on %s are whole, none beyond', async (model, task) => {
+])('the probabilities of %s on %s sum to 1, and none exceeds 1', async (model, task) => {
   for (const system of known) {
     for (const item of items(task, system, 1)) {
       const { segments } = await ask(model, item);
@@ -166,7 +166,7 @@ it.each<[PromptModelId, string]>([
   }
 });
 
-it('knows more where the values in a picture go with what is stated than where it sees categories alone', async () => {
+it('CLIP with the model is more certain if perceived values agree with stated ones than with perceived categories alone', async () => {
   let [fine, coarse] = [0, 0];
   for (const system of known) {
     for (const item of items('counterfactual', system, 3)) {
@@ -207,14 +207,14 @@ describe('a picture of something else', () => {
       'one',
     ],
     ['rungs/copy', change, ['a portrait'], 'a portrait'],
-  ])('is named by %s instead of an answer to %j', async (model, text, urls, named) => {
+  ])('is reported by %s instead of an answer to %j', async (model, text, urls, named) => {
     const context = { look: blind, check: issues, knows, seed: undefined, signal };
     expect(textOf(await answerPrompt(model, asked(text, ...urls), context))).toContain(
       `I cannot answer this prompt: it is ${named}.`,
     );
   });
 
-  it('does not matter to models that need not look, nor if there is none', async () => {
+  it('does not affect models that need not look, and neither does a missing picture', async () => {
     const context = { look: blind, check: issues, knows, seed: undefined, signal };
     const copied = await answerPrompt('rungs/copy', asked(stated + change, 'a portrait'), context);
     expect(textOf(copied)).toContain('ball size: large');
@@ -248,7 +248,7 @@ function shows(id: string): PictureCheck {
   return (_, system) => Promise.resolve(system.id === id ? null : `${id} only`);
 }
 
-describe('a question for one value in one’s own words', () => {
+describe('a user’s own question about one value', () => {
   const said = async (model: PromptModelId, text: string) =>
     answerPrompt(model, shown(text), { look: sees(0.75), check, knows, seed: 1, signal });
 
@@ -259,7 +259,7 @@ describe('a question for one value in one’s own words', () => {
     ['Is the ball small?', 'Yes', 0.75],
     ['Where is the pendulum?', 'pendulum angle: left', 0.75],
     ['How long is the shadow?', 'shadow length: short', 0.75],
-  ])('%s: %s, as likely as CLIP sees it', async (question, answer, probability) => {
+  ])('%s: %s, as likely as CLIP perceives it', async (question, answer, probability) => {
     const segments = await said('rungs/clip+scm', question);
     expect(textOf(segments)).toBe(answer);
     const last = segments.at(-1);
@@ -286,7 +286,7 @@ describe('a prompt that a model cannot answer', () => {
     ['rungs/copy', 'Does ball size directly cause water level to change?', 'what would follow from a change'],
     ['rungs/clip+scm', 'If ball size is changed to large, what are the values?', 'neither states'],
     ['rungs/copy', 'If ball size is changed to large, what are the values?', 'neither states'],
-  ])('gets from %s on %j a plain word about why', async (model, prompt, words) => {
+  ])('gets from %s on %j a plain explanation', async (model, prompt, words) => {
     const text = textOf(
       await answerPrompt(model, user(prompt), { look: blind, check, knows, seed: undefined, signal }),
     );
@@ -311,7 +311,7 @@ describe('a prompt that a model cannot answer', () => {
   });
 });
 
-describe('a system whose pictures the model was not trained on', () => {
+describe('a system that the model was not trained on', () => {
   it.each(['structure-pair', 'intervention-target', 'counterfactual'] as const)(
     'is named by CLIP with the model instead of an answer to %s',
     async (task) => {
@@ -321,14 +321,14 @@ describe('a system whose pictures the model was not trained on', () => {
     },
   );
 
-  it('is answered about by those that need not look', async () => {
+  it('is answered about by models that need not look', async () => {
     const item = required(items('counterfactual', beach, 1)[0]);
     const { text } = await ask('rungs/copy', item, blind);
     expect(judge(item, { id: item.id, text }, 'audited').credit).toBeGreaterThan(0);
     expect((await ask('rungs/random', item, blind)).text).toMatch(/^sunshine: (low|medium|high)\n/u);
   });
 
-  it('is not copied off its pictures', async () => {
+  it('is not copied from its pictures', async () => {
     const picture = { type: 'image_url', image_url: { url: 'a picture' } } as const;
     const question =
       'If the sunscreen is changed from none to on, what are the final values of sunburn and ice cream?';

@@ -148,7 +148,7 @@ describe('other wordings', () => {
     });
   });
 
-  it('takes stated values from lines and from sentences, and only the present ones', () => {
+  it('reads stated values from lines and from sentences, and only the present ones', () => {
     const stated = { ball_size: 'small', hole_position: 'top', water_level: 'low', water_flow: 'left' };
     const ask = 'If ball size is changed from small to large, what are the final values?';
     const lines =
@@ -161,7 +161,7 @@ describe('other wordings', () => {
     expect(readPrompt([user(vocabulary, a, ask)])).toMatchObject({ stated: {} });
   });
 
-  it('takes no value from before the picture, and the question only if none stands after it', () => {
+  it('reads no value from before the picture, and the question from there only if none follows it', () => {
     const ask = 'If ball size is changed to large, what are the final values?';
     expect(readPrompt([user('water flow: right', a, ask)])).toMatchObject({ stated: {}, picture: 'a' });
     expect(readPrompt([user('water flow: right\n', a, `hole position: top\n${ask}`)])).toMatchObject({
@@ -174,7 +174,7 @@ describe('other wordings', () => {
     expect(readPrompt([user(ask, a, pair)])).toMatchObject(structure);
   });
 
-  it('takes the pictures and values of the question, not those of the examples inside the same message', () => {
+  it('reads the pictures and values of the question, not those of the examples in the same message', () => {
     const example =
       'ball size: large\nhole position: top\nwater level: low\nwater flow: left\nIf ball size is changed from large to small, what are the final values?\nball size: small\nhole position: top\nwater level: low\nwater flow: left';
     const question =
@@ -203,7 +203,7 @@ describe('other wordings', () => {
     });
   });
 
-  it('goes back to the question when the last turn only asks for the answer', () => {
+  it('uses the earlier question if the last turn only asks for the answer', () => {
     const question = user(a, 'Does ball size directly cause water level to change? Think first.');
     const thought: PromptMessage = { role: 'assistant', content: 'A ball pushes water up.' };
     expect(readPrompt([question, thought, user('Answer with Yes or No.')])).toMatchObject({
@@ -219,7 +219,7 @@ describe('other wordings', () => {
     'What is the pendulum angle in this picture?',
     'What are the light position and the shadow length?',
     'What values do pendulum angle and light position have?',
-  ])('reads the values in a picture where nothing else is asked: %s', (ask) => {
+  ])('reads a question about the values in a picture if nothing else is asked: %s', (ask) => {
     expect(readPrompt([user(a, ask)])).toMatchObject({
       kind: 'values',
       picture: 'a',
@@ -243,7 +243,7 @@ describe('other wordings', () => {
     ['Is the green light on?', 'green_light', 'on'],
     ['Is the arm touching the red light?', 'robot_arm', 'touching red light'],
     ['Where is the robot arm?', 'robot_arm', null],
-  ])('reads a question for one value: %s', (ask, variable, category) => {
+  ])('reads a question about one value: %s', (ask, variable, category) => {
     const read = readPrompt([user(a, ask)]);
     expect(read).toMatchObject({ kind: 'value', variable: { id: variable }, category, isNegated: false });
   });
@@ -253,7 +253,7 @@ describe('other wordings', () => {
     ['What would happen to the shadow if the sun moved to the left?', 'light_position', 'left'],
     ['Suppose the ball was large. Where would the water be?', 'ball_size', 'large'],
     ['What if the green light were off?', 'green_light', 'off'],
-  ])('reads a change in one’s own words: %s', (ask, target, category) => {
+  ])('reads an intervention in a user’s own words: %s', (ask, target, category) => {
     expect(readPrompt([user(a, ask)])).toMatchObject({
       kind: 'counterfactual',
       target,
@@ -262,7 +262,7 @@ describe('other wordings', () => {
     });
   });
 
-  it('reads a question whether a value is not one', () => {
+  it('reads a negated question about a value', () => {
     expect(readPrompt([user(a, 'Is the shadow not long?')])).toMatchObject({
       category: 'long',
       isNegated: true,
@@ -277,7 +277,7 @@ describe('other wordings', () => {
     'Where is the sunscreen?',
     'How long is the light?',
     'Is the shadow?',
-  ])('takes no question for one value that has more in it, or less: %s', (ask) => {
+  ])('does not read a longer or shorter question as one about a value: %s', (ask) => {
     expect(readPrompt([user(a, ask)]).kind).toBe('unknown');
   });
 
@@ -293,7 +293,7 @@ describe('other wordings', () => {
     [[user(a, 'The ball size gets smaller. What are the final values?')], 'about the water flow'],
     [[user(a, 'If the ball size were different, what would the values be?')], 'none of the questions'],
     [[user(a, 'What is the effect of the light position?')], 'none of the questions'],
-  ])('says of %j why it is none', (messages, words) => {
+  ])('says why %j is not a known question', (messages, words) => {
     const read = readPrompt(messages);
     expect(read.kind === 'unknown' ? read.why : read.kind).toContain(words);
   });

@@ -15,7 +15,7 @@ describe('a question about cause and effect', () => {
     ...['impact', 'impacts', 'drive', 'drives', 'control', 'controls', 'change', 'changes'],
     ...['lead to', 'leads to', 'result in', 'have an effect on', 'have effects on'],
     ...['have a direct edge to', 'have an arrow to'],
-  ])('may say that one does "%s" the other', (words) => {
+  ])('can say that one variable does "%s" the other', (words) => {
     expect(pairIn(waterFlow, `does ball size ${words} water level?`)).toEqual(forwards);
   });
 
@@ -23,34 +23,34 @@ describe('a question about cause and effect', () => {
     ...['caused by', 'affected by', 'influenced by', 'determined by', 'impacted by', 'driven by'],
     ...['changed by', 'controlled by', 'due to', 'because of', 'an effect of', 'a result of'],
     ...['dependent on', 'a consequence or result of', 'the causal child of'],
-  ])('may say that one is "%s" the other', (words) => {
+  ])('can say that one variable is "%s" the other', (words) => {
     const read = pairIn(waterFlow, `is ball size ${words} water level?`);
     expect(read).toEqual(words === 'dependent on' ? forwards : backwards);
   });
 
   it.each([...['depend on', 'depends on', 'depend upon', 'depends directly on', 'depends directly upon']])(
-    'turns round what does "%s" the other',
+    'reverses the direction for "%s"',
     (words) => {
       expect(pairIn(waterFlow, `does ball size ${words} water level?`)).toEqual(backwards);
     },
   );
 
   it.each(['does', 'do', 'did', 'is', 'are', 'was', 'can', 'could', 'would', 'will', 'has'])(
-    'may begin with "%s" and end without a mark',
+    'can start with "%s" and end without a mark',
     (word) => {
       expect(pairIn(waterFlow, `${word} ball size cause water level`)).toEqual(forwards);
     },
   );
 
   it.each(['so', 'now', 'then', 'question', 'q', 'finally', 'therefore', 'so now', 'question 1: so'])(
-    'may begin with "%s"',
+    'can start with "%s"',
     (word) => {
       const read = pairIn(waterFlow, `- ${word}, does ball size cause water level`);
       expect(read).toEqual(word === 'question 1: so' ? null : forwards);
     },
   );
 
-  it('is one only with two variables, a word of causes, and no name asked for', () => {
+  it('requires two variables, a causal word, and no request for a name', () => {
     expect(pairIn(waterFlow, 'ball size causes water level?')).toEqual(forwards);
     expect(pairIn(waterFlow, 'does ball size cause ball size to change?')).toBeNull();
     expect(pairIn(waterFlow, 'is ball size like water level?')).toBeNull();
@@ -59,7 +59,7 @@ describe('a question about cause and effect', () => {
     expect(pairIn(waterFlow, 'what does ball size change in water level?')).toBeNull();
   });
 
-  it('is the last of several, and says whether it is negated', () => {
+  it('is the last of several, and can be negated', () => {
     const last = 'is hole position caused by water flow? does ball size not cause water level?';
     expect(pairIn(waterFlow, last)).toEqual({ ...forwards, isNegated: true });
     expect(pairIn(waterFlow, 'does ball size cause water level or not?')).toEqual(forwards);
@@ -68,7 +68,7 @@ describe('a question about cause and effect', () => {
 });
 
 describe('names in a text', () => {
-  it('are told where they begin and end, in order, however they are turned', () => {
+  it('are found with their positions, in order, in any inflection', () => {
     const text = 'the size of the ball, balls size, water level';
     expect(nameMentionsIn(waterFlow, text).map(({ id, from, to }) => [id, text.slice(from, to)])).toEqual([
       ['ball_size', 'size of the ball'],
@@ -78,14 +78,14 @@ describe('names in a text', () => {
     expect(nameMentionsIn(waterFlow, 'football sizes')).toEqual([]);
   });
 
-  it('tell the system that has most of them, and none where two have as many', () => {
+  it('determine the system that has most of them, and none for a tie', () => {
     expect(systemIn('the ball size')?.id).toBe('water-flow');
     expect(systemIn('ball size, pendulum angle and light position')?.id).toBe('pendulum');
     expect(systemIn('ball size, ball size and pendulum angle')).toBeNull();
     expect(systemIn('nothing')).toBeNull();
   });
 
-  it('stand in sentences, which a line end, a mark and no decimal point ends', () => {
+  it('are in sentences, which end at a line end or a mark, but not at a decimal point', () => {
     const text = 'one is 1.5 high! two?? three\nfour. 5';
     expect(sentencesIn(text).map(({ text: one, from }) => [one, from])).toEqual([
       ['one is 1.5 high!', 0],
@@ -98,7 +98,7 @@ describe('names in a text', () => {
   });
 });
 
-describe('a variable that is set', () => {
+describe('an intervention in a text', () => {
   const large = { target: 'ball_size', to: { category: 'large' } };
 
   it.each([
@@ -106,7 +106,7 @@ describe('a variable that is set', () => {
     ...['is switched', 'is flipped', 'is moved', 'is made', 'is forced', 'is fixed', 'is held', 'is now'],
     ...['is by hand', 'were instead', '=', 'is changed to', 'is changed into', 'is set to be'],
     ...['is set to the value', 'is set to a value of', 'is set to the'],
-  ])('may be one that "%s" so', (words) => {
+  ])('can say that a variable "%s" so', (words) => {
     expect(actIn(waterFlow, `suppose ball size ${words} large`)).toMatchObject(large);
   });
 
@@ -127,12 +127,12 @@ describe('a variable that is set', () => {
       'intervention',
     ],
     ...['turns', 'moved', 'switches', 'flipped', 'replaced', 'forcing', 'becoming', 'sets'],
-  ])('is told as of another world by "%s"', (word) => {
+  ])('is counterfactual with "%s"', (word) => {
     expect(actIn(waterFlow, `${word}: ball size is large`)).toMatchObject(large);
     expect(actIn(waterFlow, `x${word}x: ball size is large`)).toBeNull();
   });
 
-  it('is set to a number of its range, or to none', () => {
+  it('sets a number within its range, and is otherwise ignored', () => {
     expect(actIn(pendulum, 'set light position to 120')).toMatchObject({ target: 'light_position', to: 120 });
     expect(actIn(pendulum, 'set light position to 100.5')?.to).toBe(100.5);
     expect(actIn(pendulum, 'set pendulum angle to -10')?.to).toBe(-10);
@@ -145,7 +145,7 @@ describe('a variable that is set', () => {
     }
   });
 
-  it('is the last that any sentence sets, and says where its sentence begins', () => {
+  it('is the last one of all sentences, with the start of its sentence', () => {
     const text = 'if ball size is small, what? if hole position is set to top, what?';
     expect(actIn(waterFlow, text)).toEqual({
       ...{ target: 'hole_position', to: { category: 'top' } },
@@ -157,15 +157,15 @@ describe('a variable that is set', () => {
   });
 });
 
-describe('values that are stated', () => {
+describe('stated values', () => {
   it.each(['ball size: large', 'ball size = large.', '- the ball size: large', '1. ball size: large'])(
-    'may be a line: %s',
+    'can be a line: %s',
     (line) => {
       expect(statedIn(waterFlow, line)).toEqual({ ball_size: 'large' });
     },
   );
 
-  it('may stand in one line, the last of a name counting', () => {
+  it('can be on one line, and the last of a name counts', () => {
     const text = 'current values: ball size: small; hole position: top, water level: low\nball size: large';
     expect(statedIn(waterFlow, text)).toEqual({
       ball_size: 'large',
@@ -177,12 +177,12 @@ describe('values that are stated', () => {
   it.each([
     ...['ball size: large or small', 'ball size is like water level: low', 'my ball size: large'],
     ...['ball size: huge', 'size: large', 'the ball size is large'],
-  ])('are none in: %s', (line) => {
+  ])('do not occur in: %s', (line) => {
     expect(statedIn(waterFlow, line)).toEqual({});
   });
 });
 
-describe('a question for the values in a picture', () => {
+describe('a question about the values in a picture', () => {
   it.each([
     ...['what', 'list', 'give', 'read', 'describe', 'state', 'report'].map((word) => `${word} the values`),
     ...['what is the state?', 'what are the states?', 'name them: list each category', 'list categories'],

@@ -6,22 +6,22 @@ import {
   type VlmParameters,
 } from './request-parameters.ts';
 
-describe('how a model is asked', () => {
+describe('the request parameters of a model', () => {
   it.each<VlmParameters>([
     {},
     { temperature: 0, topP: 0.9, maxTokens: 7, seed: 0, thinking: false },
     { temperature: 1, stop: ['\n', 'Q: “'], extra: { min_p: 0.1, guided: { choice: ['a', 'b'] } } },
-  ])('is in a plan and comes out of it as it was: %j', (parameters) => {
+  ])('are stored in a plan and restored unchanged: %j', (parameters) => {
     expect(requestParametersOf(requestParameters(parameters))).toStrictEqual(parameters);
   });
 
-  it('leaves no trace of what is not asked, and is the same however its fields are ordered', () => {
+  it('are omitted if not set, and do not depend on the order of their fields', () => {
     expect(requestParameters({ temperature: 0, stop: [], extra: {} })).toStrictEqual({ temperature: 0 });
     const one = requestParameters({ extra: { a: 1, b: 2 } });
     expect(requestParameters({ extra: { b: 2, a: 1 } })).toStrictEqual(one);
   });
 
-  it('is as if nothing were said where a plan holds what was never written there', () => {
+  it('ignore invalid values in a plan', () => {
     expect(requestParametersOf({ stop: 'x', extraBody: '[1]', seed: 'y' })).toStrictEqual({});
     expect(requestParametersOf({ stop: 1, extraBody: true })).toStrictEqual({});
   });
@@ -32,7 +32,7 @@ describe('how a model is asked', () => {
     ['{"a":', 'not a JSON object'],
     ['{"model": "other"}', '“model”'],
     ['{"top_k": 3, "messages": []}', '“messages”'],
-  ])('is refused for further fields %s', (text, why) => {
+  ])('are rejected for further fields %s', (text, why) => {
     const read = readExtraBody(text);
     expect(read.ok ? '' : read.error).toContain(why);
   });

@@ -33,13 +33,13 @@ async function sent(format: SentFormat, style: 'rungs' | 'published' = 'rungs') 
 }
 
 describe('pictures for servers', () => {
-  it('are PNG at the size of the style, or at the one that is asked for', async () => {
+  it('are PNG at the size of the style, or at the requested one', async () => {
     expect(await sent({})).toMatchObject({ mime: 'image/png', pixels: { width: 256, height: 256 } });
     expect(await sent({}, 'published')).toMatchObject({ mime: 'image/png', pixels: { width: 96 } });
     expect(await sent({ size: 336 })).toMatchObject({ pixels: { width: 336 } });
   });
 
-  it('are JPEG where a quality is asked for, close to the picture and smaller for less', async () => {
+  it('are JPEG if a quality is requested, close to the picture and smaller with less quality', async () => {
     const plain = await sent({});
     const fine = await sent({ jpegQuality: 95 });
     const coarse = await sent({ jpegQuality: 20 });
@@ -53,7 +53,7 @@ describe('pictures for servers', () => {
     expect(off / was.length).toBeLessThan(2);
   });
 
-  it('refuse a quality and a system that there are not', async () => {
+  it('are rejected for an invalid quality and an unknown system', async () => {
     await expect(sent({ jpegQuality: 0 })).rejects.toThrow('1 to 100');
     const draw = pictureSender({}, tools);
     await expect(draw({ kind: 'scene', name: 'a', subject: 'clock', state, style: 'rungs' })).rejects.toThrow(

@@ -63,8 +63,8 @@ const tokens = (yes: number, no: number): Partial<ChatReply> => ({
   ],
 });
 
-describe('a server’s reply as runs keep it', () => {
-  it('leaves out what there is none of', () => {
+describe('a stored reply of a server', () => {
+  it('omits missing parts', () => {
     expect(replyOf(bare)).toEqual({ rawAnswer: { text: 'Yes' }, milliseconds: 5 });
     const full = { ...bare, reasoning: 'So.', usage: usage(1, 2), systemFingerprint: 'fp' };
     expect(replyOf(full)).toEqual({
@@ -77,10 +77,10 @@ describe('a server’s reply as runs keep it', () => {
   });
 });
 
-describe('a question that is asked again', () => {
+describe('a repeated question', () => {
   const probabilities = { from: 'repeats', repeats: 3, temperature: 0.7 } as const;
 
-  it('keeps the first answer, adds up what all cost, and counts what the others say', async () => {
+  it('keeps the first answer, sums up all costs, and counts the other answers', async () => {
     const { reply, requests, respondent } = await ask(
       [
         { text: 'No', milliseconds: 1, usage: usage(10, 1) },
@@ -105,13 +105,13 @@ describe('a question that is asked again', () => {
     expect(respondent.isDeterministic).toBe(false);
   });
 
-  it('leaves the tokens out where one reply does not tell them, and never the time', async () => {
+  it('omits the tokens if one reply does not state them, and never the time', async () => {
     const { reply } = await ask([{ usage: usage(1, 1) }, { usage: usage(1, 1) }, {}], { probabilities });
     expect(reply).not.toHaveProperty('usage');
     expect(reply.milliseconds).toBe(20);
   });
 
-  it('is not, where the tokens tell as much', async () => {
+  it('is not repeated if the tokens state the probability', async () => {
     const auto = { ...probabilities, from: 'auto' } as const;
     const told = await ask([tokens(0.75, 0.25)], { probabilities: auto });
     expect(told.requests).toHaveLength(1);
@@ -124,14 +124,14 @@ describe('a question that is asked again', () => {
   });
 });
 
-describe('options that are asked one by one', () => {
+describe('options that are asked separately', () => {
   const item = {
     ...question,
     each: ['A', 'B'].map((option) => ({ option, messages: question.messages })),
   };
   const repeated = { from: 'repeats', repeats: 2, temperature: 0.7 } as const;
 
-  it('are asked again where the run repeats questions, and get the share of yes', async () => {
+  it('are repeated if the run repeats questions, and get the share of yes', async () => {
     const said = ['No', 'Yes', 'Yes', 'Yes', 'No', 'Yes'].map((text) => ({ text, usage: usage(1, 1) }));
     const { reply, requests, respondent } = await ask(said, { item, probabilities: repeated });
     expect(reply.rawAnswer).toEqual({
@@ -144,7 +144,7 @@ describe('options that are asked one by one', () => {
     expect(respondent.isDeterministic).toBe(false);
   });
 
-  it('are asked again by themselves where only their tokens are not told', async () => {
+  it('are repeated individually if only their tokens are missing', async () => {
     const probabilities = { ...repeated, from: 'auto' } as const;
     const said = [tokens(0.75, 0.25), { text: 'No' }, { text: 'Yes' }, { text: 'No' }];
     const { reply, requests } = await ask(said, { item, probabilities });
@@ -155,8 +155,8 @@ describe('options that are asked one by one', () => {
   });
 });
 
-describe('both orders', () => {
-  it('say what they come to, what each said, and what both cost', async () => {
+describe('a question in both orders', () => {
+  it('states the combined result, each answer, and both costs', async () => {
     const { reply, requests } = await ask(
       [
         { ...tokens(0.9, 0.1), milliseconds: 1, reasoning: 'One.', usage: usage(1, 2) },
@@ -178,7 +178,7 @@ describe('both orders', () => {
     expect(reply.orders?.swapped.yes?.[1]).toBeCloseTo(0.3, 9);
   });
 
-  it('are undecided if neither says anything', async () => {
+  it('is undecided if both answers are unreadable', async () => {
     const { reply } = await ask([{ text: 'Hm.' }], { bothOrders: true });
     expect(reply.rawAnswer).toEqual({ text: 'Undecided.' });
     expect(reply).not.toHaveProperty('reasoning');
@@ -208,7 +208,7 @@ describe('an answer of several requests', () => {
     ['again and again', question, { probabilities: { from: 'repeats', repeats: 1, temperature: 1 } }],
   ] as const;
 
-  it.each(ways)('tells its tokens if all of them do, and else none: %s', async (_, item, extra) => {
+  it.each(ways)('states its tokens if all of them do, and otherwise none: %s', async (_, item, extra) => {
     const told = async (...replies: readonly Partial<ChatReply>[]) =>
       (await ask(replies, { ...extra, item })).reply.usage;
     const [one, other] = [{ usage: usage(1, 2) }, { usage: usage(3, 4) }];
@@ -217,7 +217,7 @@ describe('an answer of several requests', () => {
     expect(await told({}, other)).toBeUndefined();
   });
 
-  it.each(ways)('is cut off where one of them is: %s', async (_, item, extra) => {
+  it.each(ways)('is cut off if one of them is: %s', async (_, item, extra) => {
     const ended = async (...replies: readonly Partial<ChatReply>[]) =>
       (await ask(replies, { ...extra, item })).reply.finishReason;
     expect(await ended(cut, {})).toBe('length');
@@ -237,7 +237,7 @@ describe('probabilities of yes', () => {
     expect(told?.labelMass).toBeCloseTo(0.5, 9);
   });
 
-  it('are the share of yes among the repetitions that settle it', () => {
+  it('are the share of yes among the readable repetitions', () => {
     expect(fromRepeats(['Yes', 'no', 'Hm', 'yes.', 'Yes and no.'])).toEqual({
       yes: [2 / 3, 2 / 3],
       repeats: { n: 5, yes: 2, no: 1 },

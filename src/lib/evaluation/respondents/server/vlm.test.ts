@@ -45,8 +45,8 @@ function items(task: string, choice: Partial<Variant> = {}): readonly Item[] {
 
 const context = { signal: new AbortController().signal, seed: 1 };
 
-describe('a model behind a server, as a respondent', () => {
-  it('is sent the messages of the item with its pictures drawn, each once', async () => {
+describe('a server’s model as a respondent', () => {
+  it('receives the messages of the item with its pictures drawn, each once', async () => {
     const drawn: string[] = [];
     const vlm = await respondent(() => ({ kind: 'answer', text: 'Yes' }), drawn);
     const questions = items('structure-pair', { shots: 2 });
@@ -59,19 +59,16 @@ describe('a model behind a server, as a respondent', () => {
     expect(mocks.requests()[0]?.body).toMatchObject({ model: 'm', temperature: 0, max_tokens: 50 });
   });
 
-  it.each([401, 403])(
-    'tries a key that is not accepted (%d) once, however many ask at once',
-    async (status) => {
-      const vlm = await respondent(() => ({ kind: 'error', status, message: 'no such key' }));
-      const question = required(items('structure-pair')[0]);
-      const answers = Array.from({ length: 8 }, () => vlm.answer(question, context));
-      for (const answer of answers) await expect(answer).rejects.toBeInstanceOf(PermanentError);
-      await expect(vlm.answer(question, context)).rejects.toThrow('no such key');
-      expect(mocks.requests()).toHaveLength(1);
-    },
-  );
+  it.each([401, 403])('tries a rejected key (%d) once, regardless of concurrent requests', async (status) => {
+    const vlm = await respondent(() => ({ kind: 'error', status, message: 'no such key' }));
+    const question = required(items('structure-pair')[0]);
+    const answers = Array.from({ length: 8 }, () => vlm.answer(question, context));
+    for (const answer of answers) await expect(answer).rejects.toBeInstanceOf(PermanentError);
+    await expect(vlm.answer(question, context)).rejects.toThrow('no such key');
+    expect(mocks.requests()).toHaveLength(1);
+  });
 
-  it('says of web pages that no model server is at that address', async () => {
+  it('reports a web page instead of a model server at the address', async () => {
     const question = required(items('structure-pair')[0]);
     const page = await respondent(() => ({ kind: 'raw', pieces: ['<!doctype html><title>Hello</title>'] }));
     await expect(page.answer(question, context)).rejects.toMatchObject({ isElsewhere: true });
@@ -79,7 +76,7 @@ describe('a model behind a server, as a respondent', () => {
     await expect(odd.answer(question, context)).rejects.toMatchObject({ isElsewhere: false });
   });
 
-  it('asks on where the first request fails for another reason', async () => {
+  it('continues if the first request fails for another reason', async () => {
     const vlm = await respondent((_, n) =>
       n === 0 ? { kind: 'error', status: 500, message: 'oh' } : { kind: 'answer', text: 'Yes' },
     );
@@ -92,7 +89,7 @@ describe('a model behind a server, as a respondent', () => {
     ]);
   });
 
-  it('answers with the text, the thinking next to it', async () => {
+  it('answers with the text, and the thinking separately', async () => {
     const vlm = await respondent(() => ({
       kind: 'answer',
       text: 'light position',
@@ -122,7 +119,7 @@ describe('a model behind a server, as a respondent', () => {
     expect(JSON.stringify(second)).toContain('{"role":"assistant","content":"The shadow follows."}');
   });
 
-  describe('where each caption is asked about by itself', () => {
+  describe('with each caption asked separately', () => {
     const variant = { ...defaultVariant('causal-order', pendulum), ways: { asking: 'each' } };
     const [item] = createItems('causal-order', pendulum, { count: 1, seed: 3, variant });
     if (item?.form.kind !== 'choice') throw new Error('no item');
@@ -130,7 +127,7 @@ describe('a model behind a server, as a respondent', () => {
     const asks = (body: unknown, caption: string): boolean =>
       JSON.stringify(body).includes(JSON.stringify(caption).slice(1, -1));
 
-    it('takes the likelihoods of yes and no of each', async () => {
+    it('uses the probabilities of yes and no for each', async () => {
       const vlm = await respondent(({ body }) =>
         asks(body, first)
           ? { kind: 'answer', text: 'Yes', first: { Yes: 0.6, No: 0.2, The: 0.2 } }
@@ -155,7 +152,7 @@ describe('a model behind a server, as a respondent', () => {
       for (const body of sent) expect(body).toMatchObject({ logprobs: true });
     });
 
-    it('goes by the words where a server tells no probabilities', async () => {
+    it('uses the words if a server gives no probabilities', async () => {
       const vlm = await respondent(
         ({ body }) => ({ kind: 'answer', text: asks(body, first) ? 'no.' : 'I cannot tell' }),
         [],
@@ -170,7 +167,7 @@ describe('a model behind a server, as a respondent', () => {
       });
     });
 
-    it('asks nothing twice where the second request failed', async () => {
+    it('repeats no answered request if the second one failed', async () => {
       const vlm = await respondent((_, n) =>
         n === 1 ? { kind: 'error', status: 500, message: 'oh' } : { kind: 'answer', text: 'Yes' },
       );
@@ -186,7 +183,7 @@ describe('a model behind a server, as a respondent', () => {
     ({ body }) =>
       JSON.stringify(body).includes('Yes or No') ? worded : swapped;
 
-  it('asks in both orders, and lets the mean of both probabilities decide', async () => {
+  it('asks in both orders, and decides by the mean of both probabilities', async () => {
     const vlm = await respondent(
       byOrder(
         { kind: 'answer', text: 'Yes', first: { Yes: 0.9, No: 0.1 } },
@@ -210,7 +207,7 @@ describe('a model behind a server, as a respondent', () => {
     expect(mocks.requests()).toHaveLength(2);
   });
 
-  it('says that nothing is settled where only the place of the word decides', async () => {
+  it('reports that nothing is decided if only the order of the words decides', async () => {
     const vlm = await respondent(
       byOrder({ kind: 'answer', text: 'Yes' }, { kind: 'answer', text: 'No' }),
       [],
@@ -224,7 +221,7 @@ describe('a model behind a server, as a respondent', () => {
     expect(mocks.requests()).toHaveLength(4);
   });
 
-  it('asks once what is no yes/no question, and refuses a wording that names no order', async () => {
+  it('asks other questions once, and rejects a wording without an order', async () => {
     const vlm = await respondent(() => ({ kind: 'answer', text: 'light position' }), [], true);
     const target = required(items('intervention-target')[0]);
     expect(await vlm.answer(target, context)).not.toHaveProperty('orders');
@@ -239,13 +236,13 @@ describe('a model behind a server, as a respondent', () => {
   /** The requests so far, as servers receive them. */
   const bodies = () => mocks.requests().map(({ body }) => body as Record<string, unknown>);
 
-  it('asks for no probability unless it is told to', async () => {
+  it('requests probabilities only if configured', async () => {
     const vlm = await respondent(() => ({ kind: 'answer', text: 'Yes', first: { Yes: 0.9, No: 0.1 } }));
     expect(await vlm.answer(question, context)).not.toHaveProperty('probability');
     expect(bodies()[0]).not.toHaveProperty('logprobs');
   });
 
-  it('keeps how likely yes is, between bounds where no is not listed, and the label mass', async () => {
+  it('keeps the probability of yes, within bounds if no is not listed, and the label mass', async () => {
     const vlm = await respondent(
       (_, n) => ({
         kind: 'answer',
@@ -268,7 +265,7 @@ describe('a model behind a server, as a respondent', () => {
     expect(bodies()[0]).toMatchObject({ logprobs: true, top_logprobs: 20, temperature: 0 });
   });
 
-  it('claims no probability where the answer begins with another word, or the server gives none', async () => {
+  it('gives no probability if the answer starts with another word, or the server gives none', async () => {
     const vlm = await respondent(
       () => ({ kind: 'answer', text: 'Maybe', first: { Maybe: 0.99, Yes: 0.01 } }),
       [],
@@ -289,7 +286,7 @@ describe('a model behind a server, as a respondent', () => {
     expect(bodies()).toHaveLength(1);
   });
 
-  it('asks again and again, each time with its own seed, and counts the first answer', async () => {
+  it('repeats a question with a different seed each time, and counts the first answer', async () => {
     const vlm = await respondent(
       (_, n) => ({ kind: 'answer', text: n === 0 ? 'No' : n <= 3 ? 'Yes.' : n === 4 ? 'Perhaps' : 'no' }),
       [],
@@ -323,7 +320,7 @@ describe('a model behind a server, as a respondent', () => {
     ).not.toEqual(seeds);
   });
 
-  it('repeats where the server gives no token probabilities, and there alone', async () => {
+  it('repeats only if the server gives no token probabilities', async () => {
     const auto: Probabilities = { from: 'auto', repeats: 4, temperature: 1 };
     const scored = await respondent(
       () => ({ kind: 'answer', text: 'Yes', first: { Yes: 0.9, No: 0.1 } }),
@@ -342,7 +339,7 @@ describe('a model behind a server, as a respondent', () => {
     expect((await silent.answer(question, context)).probability).not.toHaveProperty('labelMass');
   });
 
-  it('asks only for what is missing when it is tried again, and forgets it then', async () => {
+  it('requests only what is missing on a retry, and then forgets it', async () => {
     const vlm = await respondent(
       (_, n) =>
         n === 3
@@ -362,7 +359,7 @@ describe('a model behind a server, as a respondent', () => {
     expect(bodies()).toHaveLength(11);
   });
 
-  it('joins both orders: the mean of what tokens say, all repetitions together', async () => {
+  it('combines both orders: the mean of token probabilities, or all repetitions together', async () => {
     const direct = byOrder(
       { kind: 'answer', text: 'Yes', first: { Yes: 0.9, No: 0.1 } },
       { kind: 'answer', text: 'No', first: { No: 0.5, Yes: 0.3 } },
@@ -379,7 +376,7 @@ describe('a model behind a server, as a respondent', () => {
     expect(bodies()).toHaveLength(6);
   });
 
-  it('leaves questions that are none of yes and no alone', async () => {
+  it('ignores this for questions other than yes/no', async () => {
     const vlm = await respondent(() => ({ kind: 'answer', text: 'light position' }), [], false, {
       from: 'repeats',
       repeats: 4,
@@ -399,7 +396,7 @@ describe('a model behind a server, as a respondent', () => {
       'incomplete',
     ],
     ['an error in a 200', { kind: 'raw', pieces: ['{"error":{"message":"oom","code":500}}'] }, 'server'],
-  ])('asks to be tried again after %s', async (_, script, kind) => {
+  ])('requests a retry after %s', async (_, script, kind) => {
     const vlm = await respondent(() => script);
     const item = required(items('structure-single')[0]);
     const error = await vlm.answer(item, context).catch((reason: unknown) => reason);
@@ -408,7 +405,7 @@ describe('a model behind a server, as a respondent', () => {
     expect(error.retryAfterMilliseconds).toBe(kind === 'rate-limit' ? 4000 : null);
   });
 
-  it('gives up where trying again would not help', async () => {
+  it('gives up if a retry would not help', async () => {
     const vlm = await respondent(() => ({ kind: 'error', status: 400, message: 'too many images' }));
     const item = required(items('structure-single')[0]);
     const error = await vlm.answer(item, context).catch((reason: unknown) => reason);

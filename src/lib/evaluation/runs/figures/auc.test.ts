@@ -31,14 +31,17 @@ const variance = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + (value - mean(values)) ** 2, 0) / (values.length - 1);
 
 describe('the area under the curve', () => {
-  it.each([1, 2, 3, 4, 5])('is the share of pairs in the right order, ties half (seed %i)', (seed) => {
-    const units = drawn(seed, 30, 3);
-    const { positives, negatives } = parted(units);
-    const pairs = positives.flatMap((one) => negatives.map((other) => kernel(one, other)));
-    expect(aucOf(units)?.value).toBeCloseTo(mean(pairs), 12);
-  });
+  it.each([1, 2, 3, 4, 5])(
+    'is the share of pairs in the right order, with ties as half (seed %i)',
+    (seed) => {
+      const units = drawn(seed, 30, 3);
+      const { positives, negatives } = parted(units);
+      const pairs = positives.flatMap((one) => negatives.map((other) => kernel(one, other)));
+      expect(aucOf(units)?.value).toBeCloseTo(mean(pairs), 12);
+    },
+  );
 
-  it.each([1, 2, 3])('has the standard error of DeLong where each unit is one thing (seed %i)', (seed) => {
+  it.each([1, 2, 3])('has the standard error of DeLong if each unit has one item (seed %i)', (seed) => {
     const units = drawn(seed, 60, 1);
     const { positives, negatives } = parted(units);
     const ofPositives = positives.map((one) => mean(negatives.map((other) => kernel(one, other))));
@@ -49,7 +52,7 @@ describe('the area under the curve', () => {
     expect(aucOf(units)?.stderr).toBeCloseTo(expected, 12);
   });
 
-  it.each([1, 2, 3])('has the standard error of Obuchowski for units of several things (seed %i)', (seed) => {
+  it.each([1, 2, 3])('has the standard error of Obuchowski for units of several items (seed %i)', (seed) => {
     const units = drawn(seed, 25, 4);
     const { positives, negatives } = parted(units);
     const area = mean(positives.flatMap((one) => negatives.map((other) => kernel(one, other))));
@@ -74,7 +77,7 @@ describe('the area under the curve', () => {
     expect(aucOf(units)?.stderr).toBeCloseTo(Math.sqrt(variance), 12);
   });
 
-  it('has a standard error that covers the truth over clustered draws as often as it says', () => {
+  it('has a standard error with the stated coverage over clustered draws', () => {
     const many = aucOf(drawn(999, 20_000, 6))?.value ?? 0;
     const runs = 400;
     let covered = 0;
@@ -87,7 +90,7 @@ describe('the area under the curve', () => {
     expect(Math.abs(covered / runs - 0.95)).toBeLessThan(4 * Math.sqrt((0.95 * 0.05) / runs));
   });
 
-  it('tells repeated questions about one picture from as many pictures', () => {
+  it('distinguishes repeated questions about one picture from questions about as many pictures', () => {
     const once = drawn(7, 40, 1);
     const tenfold = once.map((unit) => unit.flatMap((one) => Array<Scored>(10).fill(one)));
     const [single, clustered] = [aucOf(once), aucOf(tenfold)];
@@ -95,7 +98,7 @@ describe('the area under the curve', () => {
     expect(clustered?.stderr).toBeCloseTo(single?.stderr ?? 0, 12);
   });
 
-  it('is 1 and 0 where the kinds are apart, and none where a kind is missing', () => {
+  it('is 1 or 0 if the classes are separated, and undefined if a class is missing', () => {
     const at = (score: number, isPositive: boolean): readonly Scored[] => [{ score, isPositive }];
     expect(aucOf([at(0.9, true), at(0.8, true), at(0.1, false)])?.value).toBe(1);
     expect(aucOf([at(0.1, true), at(0.8, false), at(0.9, false)])?.value).toBe(0);

@@ -25,7 +25,7 @@ function errorOf(units: readonly (readonly { p: number; isYes: boolean }[])[]): 
 }
 
 describe('the interval of a calibration error', () => {
-  it('holds an error that is far from nothing, and narrows with the units', () => {
+  it('contains an error far from zero, and narrows with the number of units', () => {
     const [few, many] = [unitsOf(50, 0.25), unitsOf(800, 0.25)].map((units) => {
       const [low, high] = calibrationInterval(units, 10) ?? [1, 0];
       const error = errorOf(units);
@@ -38,20 +38,20 @@ describe('the interval of a calibration error', () => {
     expect((few ?? 0) / (many ?? 1)).toBeLessThan(5.5);
   });
 
-  it('takes the questions of a unit for one draw', () => {
+  it('treats the questions of a unit as one draw', () => {
     const single = unitsOf(100, 0.25).map(([one]) => (one === undefined ? [] : [one]));
     const repeated = single.map((unit) => unit.flatMap((one) => [one, one, one, one]));
     expect(calibrationInterval(repeated, 10)).toEqual(calibrationInterval(single, 10));
   });
 
-  it('counts certainty of yes in the last bin, and is the same each time', () => {
+  it('counts certainty of yes in the last bin, and is deterministic', () => {
     const sure = Array.from({ length: 10 }, () => [{ p: 1, isYes: true }]);
     expect(calibrationInterval(sure, 10)).toEqual([0, 0]);
     const units = unitsOf(20, 0.1);
     expect(calibrationInterval(units, 10)).toEqual(calibrationInterval(units, 10));
   });
 
-  it('is not to be had from one unit', () => {
+  it('does not exist for one unit', () => {
     expect(calibrationInterval(unitsOf(1, 0), 10)).toBeNull();
   });
 });

@@ -6,8 +6,8 @@ import { splitErrors } from './error-split.ts';
 
 const items = pictureItems('counterfactual', waterFlow, 4, 2);
 
-describe('errors', () => {
-  test('are parted into misreadings and what was made of right readings', () => {
+describe('wrong answers', () => {
+  test('are split into misreadings and wrong inferences from right readings', () => {
     const answers = items.map((item, index) => {
       const seen = { ...categoriesIn(waterFlow, item.payload.state) };
       const misread = index % 2 === 1;
@@ -35,7 +35,7 @@ describe('errors', () => {
     expect(splitErrors(open)).toMatchObject({ n: 4, reasoning: 0, open: 1, perception: 1, mended: 1 });
   });
 
-  test('are not parted if nobody says what was seen', () => {
+  test('are not split if no perception is stored', () => {
     const judgement: Judgement = { id: '', outcome: 'wrong', credit: 0, reading: null, why: '' };
     expect(splitErrors(items.map((item) => ({ item, entry: {}, judgement, open: false })))).toMatchObject({
       n: 0,

@@ -14,7 +14,7 @@ function answers(said: readonly (readonly [OrderedReply, OrderedReply])[]) {
 }
 
 describe('the order of yes and no', () => {
-  test('has no figures where every question was asked once', () => {
+  test('has no figures if every question was asked once', () => {
     expect(
       orderEffect(
         items.map((item) => ({ item, entry: {} })),
@@ -23,7 +23,7 @@ describe('the order of yes and no', () => {
     ).toBeNull();
   });
 
-  test('is summed up by what each order says, how likely and how right', () => {
+  test('is summarised by each order’s answers, probabilities and accuracy', () => {
     // The first four questions are about pendulum angle to light, length, position, and light to angle: no, yes, yes, no.
     const effect = orderEffect(
       answers([
@@ -51,14 +51,14 @@ describe('the order of yes and no', () => {
     );
   });
 
-  test('counts two answers that nobody can read as no agreement', () => {
+  test('does not count two unreadable answers as agreement', () => {
     expect(orderEffect(answers([[{ text: 'Perhaps' }, { text: 'Perhaps' }]]), 'audited')).toMatchObject({
       n: 1,
       same: 0,
     });
   });
 
-  test('takes the probabilities of questions alone that have one in both orders', () => {
+  test('uses the probabilities only of questions that have one in both orders', () => {
     const effect = orderEffect(
       answers([
         [
@@ -72,7 +72,7 @@ describe('the order of yes and no', () => {
     expect(effect).toMatchObject({ worded: { probability: 0.5 }, swapped: { probability: 0.25 } });
   });
 
-  test('is told without probabilities where a server gives none', () => {
+  test('is summarised without probabilities if a server gives none', () => {
     const effect = orderEffect(answers([[{ text: 'No' }, { text: 'No' }]]), 'audited');
     expect(effect).toMatchObject({ same: 1, worded: { probability: null } });
     expect(effect === null ? '' : orderLabel(effect)).not.toContain('probability');

@@ -32,11 +32,11 @@ const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
 
 describe('the probabilities of a run', () => {
-  it('have no figures where no answer carries one', () => {
+  it('have no figures if no answer has one', () => {
     expect(probabilityFigures(answersWith(() => undefined))).toBeNull();
   });
 
-  it('come to a Brier score, an area and an error of calibration as counted by hand', () => {
+  it('give a Brier score, an area and a calibration error as computed by hand', () => {
     const said = noisy(1);
     const figures = required(probabilityFigures(answersWith((place) => sure(said[place] ?? 0))));
     expect(figures).toMatchObject({ n: 12 * PICTURES, repeated: 0, unread: 0 });
@@ -64,7 +64,7 @@ describe('the probabilities of a run', () => {
     expect(figures.labelMass).toBeCloseTo(0.9, 12);
   });
 
-  it('have an interval that is no point where every picture gets the same, and one over pictures elsewhere', () => {
+  it('have an interval that is not a point if every picture gets the same, and otherwise one over pictures', () => {
     // Each of the twelve pairs has its own probability, on every picture the same.
     const same = probabilityFigures(answersWith((place) => sure((place % 12) / 12)));
     for (const [value, ends] of [
@@ -90,7 +90,7 @@ describe('the probabilities of a run', () => {
     for (const end of [0, 1] as const) expect(figures?.brierCi95?.[end]).toBeCloseTo(ci95[end], 9);
   });
 
-  it('put certainty of yes into the last bin, and take the middle of bounds', () => {
+  it('put certainty of yes into the last bin, and use the middle of bounds', () => {
     const figures = probabilityFigures(
       answersWith((place) =>
         place === 0 ? sure(1) : place === 1 ? { yes: [0.2, 0.4], labelMass: 0.5 } : undefined,
@@ -103,7 +103,7 @@ describe('the probabilities of a run', () => {
     expect(figures?.labelMass).toBeCloseTo(0.7, 12);
   });
 
-  it('leave out answers whose first word is another, and count them', () => {
+  it('omit answers whose first word is another, and count them', () => {
     const figures = probabilityFigures(
       answersWith((place) => (place < 24 ? sure(0.5) : place < 36 ? { labelMass: 0.01 } : undefined)),
     );
@@ -112,7 +112,7 @@ describe('the probabilities of a run', () => {
     expect(figures === null ? '' : probabilityText(figures, 'picture')).toContain('12 more have none');
   });
 
-  it('name repetitions as what they are, and claim no label mass for them', () => {
+  it('are marked as repetitions if they come from them, without a label mass', () => {
     const figures = probabilityFigures(
       answersWith((place) => ({
         yes: [place % 2, place % 2],
@@ -126,7 +126,7 @@ describe('the probabilities of a run', () => {
     expect(calibrationDots(figures).map(({ predicted }) => predicted)).toEqual([0, 1]);
   });
 
-  it('are told with their intervals and what they mean', () => {
+  it('are described with their intervals and their meaning', () => {
     const said = noisy(3);
     const figures = required(probabilityFigures(answersWith((place) => sure(said[place] ?? 0))));
     const rows = probabilityRows(figures);

@@ -24,7 +24,7 @@ describe('figures about probabilities', () => {
       expect(`${title} ${sentence}`).toMatch(/\.$/u);
   });
 
-  it('are left out if there are none', () => {
+  it('are omitted if there are none', () => {
     const bare = {
       ...figures,
       brier: null,
@@ -37,7 +37,7 @@ describe('figures about probabilities', () => {
     expect(probabilityRows(bare).map(({ id }) => id)).toEqual(['n']);
   });
 
-  it('say where they come from, and how many have none', () => {
+  it('state where they come from, and how many answers have none', () => {
     const words = (more: Partial<ProbabilityFigures>) => probabilityText({ ...figures, ...more }, 'picture');
     expect(words({})).toMatch(/^The probabilities are those of the tokens/u);
     expect(words({ repeated: 1200 })).toMatch(/^Each question was asked again and again/u);
@@ -47,7 +47,7 @@ describe('figures about probabilities', () => {
     expect(words({})).toContain('about one picture counted');
   });
 
-  it('are dots where a bin holds any question', () => {
+  it('are dots for bins that contain any question', () => {
     expect(calibrationDots(figures)).toEqual([
       { predicted: 0.15, observed: 0.25, interval: [0.1, 0.6], n: 4 },
     ]);

@@ -72,7 +72,7 @@ async function grade(pairs: readonly AnsweredItem[], journal: MemoryJournal, who
 }
 
 describe('grading', () => {
-  it('keeps a grade for each item, answer and grader, and asks for none of them twice', async () => {
+  it('keeps a grade for each item, answer and grader, and requests none of them twice', async () => {
     const journal = memoryJournal();
     const first = answered(['one', 'seven', 'odd']);
     expect(await grade(first, journal)).toBe(3);
@@ -88,7 +88,7 @@ describe('grading', () => {
     expect(graderId(grader)).not.toBe(graderId({ ...grader, prompt: edited }));
   });
 
-  it('hands grades on by the item that was answered, and tells which replies hold none', async () => {
+  it('returns grades by the answered item, and reports replies without a grade', async () => {
     const journal = memoryJournal();
     const pairs = answered(['one', 'seven', 'odd']);
     await grade(pairs, journal);
@@ -108,7 +108,7 @@ describe('grading', () => {
     expect(gradeId({ id: 'a', text: 'b' }, 'j')).not.toBe(gradeId({ id: 'b', text: 'b' }, 'j'));
   });
 
-  it('asks nothing about an answer that needs no judge, and asks no second turn', () => {
+  it('requests nothing for answers that need no judge, and no second turn', () => {
     const pairs = answered(['', 'two', 'three']).map(({ item, answer }) => ({
       item: { ...item, followUp: { role: 'user' as const, content: [] } },
       answer,
@@ -119,7 +119,7 @@ describe('grading', () => {
     expect(gradesIn(task, pairs, grader, []).open).toBe(2);
   });
 
-  it('is refused for a task that is judged by rule', () => {
+  it('is rejected for a task that is judged by rule', () => {
     expect(() => [...gradingItems({ id: 'counterfactual', judge }, answered(['a']), grader)]).toThrow(
       'Answers to counterfactual are judged by rules, not by grades.',
     );

@@ -33,8 +33,8 @@ function hand(place: number, label: string | null, note = ''): JournalEntry {
   return handEntry(wrong[place]?.answer ?? { id: '', text: '' }, { label, note }, place);
 }
 
-describe('what a judge of errors is asked', () => {
-  it('holds the pictures of the question, the question, what is right, the answer and every label', () => {
+describe('the request to a judge of errors', () => {
+  it('contains the pictures of the question, the question, the right answer, the answer and every label', () => {
     const [item] = items;
     const parts = asked[0]?.messages[0]?.content ?? [];
     const urls = parts.flatMap((part) => (part.type === 'image_url' ? [part.image_url.url] : []));
@@ -67,7 +67,7 @@ describe('what a judge of errors is asked', () => {
     expect(idOf(first.answer, grader)).toBe(ids[0]);
   });
 
-  it('is refused where the task names no labels', () => {
+  it('is rejected if the task has no labels', () => {
     expect(() => [...labellingItems(taskOf('counterfactual'), [], grader)]).toThrow('names no labels');
   });
 });
@@ -78,7 +78,7 @@ describe('the label in a reply', () => {
     ['**Label:** Slip.', 'slip'],
     ['It might be a slip or a prior.\nLabel: perception', 'perception'],
     ['This is hallucination', 'hallucination'],
-  ])('is read out of “%s”', (text, label) => {
+  ])('is read from “%s”', (text, label) => {
     expect(readLabel(errors, text)).toEqual({ ok: true, value: label });
   });
 
@@ -87,7 +87,7 @@ describe('the label in a reply', () => {
     ['prior and slip', 'several labels: “prior” and “slip”'],
     ['a-priori slippage', 'none of'],
     ['', 'none of'],
-  ])('is refused in “%s”', (text, why) => {
+  ])('is rejected in “%s”', (text, why) => {
     expect(readLabel(errors, text)).toMatchObject({
       ok: false,
       error: expect.stringContaining(why) as string,
@@ -95,8 +95,8 @@ describe('the label in a reply', () => {
   });
 });
 
-describe('kept labels', () => {
-  it('belong to their very answer, by hand and by judge apart', () => {
+describe('stored labels', () => {
+  it('belong to one exact answer, separately by hand and by judge', () => {
     const kept = [
       hand(0, 'prior', 'it always rains'),
       hand(1, null, 'odd'),
@@ -115,7 +115,7 @@ describe('kept labels', () => {
     expect(labelsIn(task, other, grader, kept)).toMatchObject({ hand: new Map(), judge: new Map(), open: 4 });
   });
 
-  it('are taken back by an empty one, and a label that the task does not name is none', () => {
+  it('are removed by an empty one, and an unknown label is ignored', () => {
     expect(hand(0, 'slip').id).toBe(hand(0, null).id);
     expect(labelsIn(task, wrong, null, [hand(0, null), hand(1, 'mood')])).toEqual({
       hand: new Map(),
@@ -125,7 +125,7 @@ describe('kept labels', () => {
     });
   });
 
-  it('are of answers that are not wholly right', () => {
+  it('are for answers that are not fully right', () => {
     const [{ item, answer } = missing()] = wrong;
     expect(isWrong(judge(item, answer, 'audited'))).toBe(true);
     expect(isWrong(judge(item, { id: item.id, text: 'who knows' }, 'audited'))).toBe(true);
@@ -148,7 +148,7 @@ describe('the figures of labels', () => {
   const labels = [{ id: 'a' }, { id: 'b' }];
   const rest = { unread: [], open: 0 };
 
-  it('are shares of what is labelled, with Blaker’s interval', () => {
+  it('are shares of the labelled answers, with Blaker’s interval', () => {
     const { hand: side, judge: none } = labelFigures(
       labels,
       ids(12),
@@ -171,7 +171,7 @@ describe('the figures of labels', () => {
     expect(side?.labels[0]?.ci95?.[1]).toBeCloseTo(0.9873, 4);
   });
 
-  it('count the questions of a unit as what their spread is worth', () => {
+  it('treat the questions of a unit as a cluster', () => {
     const twelve = 'aaaaaabbbbbbaaaaaabbbbbb';
     const wide = twelve.split('').map((_, place) => ({ id: `${place}`, unit: `${Math.floor(place / 2)}` }));
     const widthOf = (units: typeof wide) => {
@@ -188,7 +188,7 @@ describe('the figures of labels', () => {
     expect(widthOf(wide) / widthOf(ids(24))).toBeGreaterThan(1.3);
   });
 
-  it('say how far hand and judge agree beyond chance', () => {
+  it('state the agreement of hand and judge beyond chance', () => {
     const both = (one: string, other: string) =>
       labelFigures(labels, ids(8), { hand: byHand(one), judge: given(other), ...rest }, grader).agreement;
     // 6 of 8 the same; chance gives 0.5 * 0.5 + 0.5 * 0.5.

@@ -32,14 +32,14 @@ describe('Krippendorff (2011), Computing Krippendorff’s Alpha-Reliability', ()
     expect(agreementOf(four, 'interval').alpha).toBeCloseTo(0.849, 3);
   });
 
-  it('counts only things that two rated', () => {
+  it('counts only items that two people rated', () => {
     expect(agreementOf(four, 'nominal').n).toBe(11);
     expect(agreementOf([[1], []], 'nominal')).toEqual({ alpha: null, ci95: null, same: null, n: 0 });
   });
 });
 
 describe('agreement', () => {
-  it('is one where all agree, and says nothing where no values differ', () => {
+  it('is one if all agree, and undefined if all values are equal', () => {
     expect(agreementOf(things('1 0 1', '1 0 1', '. 0 .'), 'nominal').alpha).toBe(1);
     expect(agreementOf(things('1 1 1', '1 1 1'), 'nominal')).toMatchObject({ alpha: null, same: 1 });
   });
@@ -49,7 +49,7 @@ describe('agreement', () => {
     expect(agreementOf([[1, 1, 0]], 'nominal').same).toBeCloseTo(1 / 3, 12);
   });
 
-  it('has an interval that is the same each time and holds alpha, from five things on', () => {
+  it('has a deterministic interval that contains alpha, from five items on', () => {
     const many = Array.from({ length: 40 }, (_, place) => [place % 2, place % 5 === 0 ? 0 : place % 2]);
     const { alpha, ci95 } = agreementOf(many, 'nominal');
     expect(ci95?.[0]).toBeLessThan(alpha ?? 0);

@@ -12,25 +12,25 @@ const rating = (part: Partial<Rating> = {}): Rating => ({
 });
 
 describe('mergeRatings', () => {
-  it('puts several raters’ ratings together', () => {
+  it('combines the ratings of several raters', () => {
     const merged = mergeRatings([rating()], [rating({ rater: 'Ben' }), rating({ item: 'b' }), rating()]);
     expect(merged).toMatchObject({ added: 2, known: 1, conflicts: [] });
     expect(merged.ratings).toHaveLength(3);
   });
 
-  it('names a conflict; the latest counts and the other stays next to it', () => {
+  it('reports a conflict, in which the latest rating counts and the other is kept', () => {
     const { ratings, conflicts } = mergeRatings([rating()], [rating({ value: 0, at: 20 })]);
     expect(conflicts).toEqual([rating({ value: 0, at: 20, others: [{ value: 1, at: 10 }] })]);
     expect(ratings).toEqual(conflicts);
   });
 
-  it('reports a conflict once: what is kept already is known', () => {
+  it('reports a conflict once, because stored ones are known', () => {
     const first = mergeRatings([rating()], [rating({ value: 0, at: 20 })]).ratings;
     expect(mergeRatings(first, [rating()])).toMatchObject({ known: 1, conflicts: [], ratings: first });
     expect(mergeRatings([rating()], first)).toMatchObject({ known: 0, conflicts: first });
   });
 
-  it('comes to the same in whatever order files come, and adds nothing when they come again', () => {
+  it('is independent of the order of files, and adds nothing for repeated ones', () => {
     const files = [
       [rating()],
       [rating({ value: 0, at: 10 })],

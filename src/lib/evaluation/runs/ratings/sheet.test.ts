@@ -28,7 +28,7 @@ describe('a sheet of items', () => {
     expect(sheetOf(plan).items).toHaveLength(12);
   });
 
-  it('takes one of the questions about each picture, and not always the same', () => {
+  it('includes one question per picture, at varying positions', () => {
     const plan = planOf('structure-single', 'pendulum');
     const items = itemsOf(plan);
     const drawn = sheetOf(plan).items.map(({ id }) => items.find((item) => item.id === id));
@@ -37,13 +37,13 @@ describe('a sheet of items', () => {
     expect(new Set(drawn.map((item) => items.indexOf(item as never) % 12)).size).toBeGreaterThan(3);
   });
 
-  it('begins with the smaller sample', () => {
+  it('starts with the smaller sample', () => {
     const ids = (count: number): readonly string[] =>
       sheetOf(planOf('structure-single', 'pendulum', count)).items.map(({ id }) => id);
     expect(ids(12).slice(0, 5)).toEqual(ids(5));
   });
 
-  it('has another identity where a version made other items of the same plan', () => {
+  it('has another identity if a version makes other items from the same plan', () => {
     const sheet = sheetOf(planOf('causal-order', 'beach'));
     const [first, ...rest] = sheet.items;
     if (first === undefined) throw new Error('There is no item.');
@@ -52,7 +52,7 @@ describe('a sheet of items', () => {
     expect(sheetId({ ...sheet, items: [{ ...first, judged: { credit: 1 } }, ...rest] })).toBe(sheet.id);
   });
 
-  it('is read back from a file', () => {
+  it('is restored from a file', () => {
     const sheet = sheetOf(planOf('cue', 'stories', 2));
     expect(v.parse(sheetSchema, JSON.parse(JSON.stringify(sheet)))).toEqual(sheet);
   });
@@ -65,19 +65,19 @@ describe('a sheet of answers', () => {
   const sample = (count: number, seed = 1): RatingSheet =>
     sheetOfAnswers(run, answers, { seed, count }, { respondent: 'somebody' });
 
-  it('is drawn by the sample’s seed', () => {
+  it('is drawn with the sample’s seed', () => {
     expect(sample(8)).toEqual(sample(8));
     expect(sample(8).items.slice(0, 3)).toEqual(sample(3).items);
     expect(sample(8, 2).items).not.toEqual(sample(8).items);
     expect(sample(8).items.map(({ id }) => id)).not.toEqual(answers.slice(0, 8).map(({ item }) => item.id));
   });
 
-  it('holds the answers and what was made of them', () => {
+  it('contains the answers and how they were read', () => {
     expect(sample(1)).toMatchObject({ run: run.id, items: [{ answer: 'A', judged: { credit: 1 } }] });
   });
 });
 
-it('asks people something about the items of every task, and about answers to them', () => {
+it('people are asked about the items of every task, and about answers to them', () => {
   for (const { id, rating = [] } of tasks) {
     expect(scalesOf(id, 'item').length).toBeGreaterThan(0);
     expect(scalesOf(id, 'answer').length).toBeGreaterThan(0);

@@ -42,7 +42,7 @@ describe.each([
   ['memory', memoryRatings],
   ['IndexedDB', () => ratingTables(new RunDatabase())],
 ])('ratings in %s', (_, open) => {
-  it('are kept one by one, in the place of earlier ones of the same', async () => {
+  it('are stored one by one, and replace earlier ones about the same', async () => {
     const store = open();
     await store.put(sheet);
     await store.rate(sheet.id, [rating(), rating({ rater: 'Ben', at: 2 })]);
@@ -55,7 +55,7 @@ describe.each([
     expect(await store.list()).toMatchObject([{ sheet, raters: ['Ben', 'Ada'], ratings: 2 }]);
   });
 
-  it('are withdrawn, and removed with their sheet', async () => {
+  it('can be withdrawn, and are removed with their sheet', async () => {
     const store = open();
     await store.put(sheet);
     await store.rate(sheet.id, [rating(), rating({ rater: 'Ben' })]);

@@ -23,7 +23,7 @@ const given = (scale: string, rater: string, values: readonly (number | string |
     value === null ? [] : [{ item: `item ${place}`, rater, scale, value, at: place }],
   );
 
-it('averages over raters before it averages over answers, and compares with the judge', () => {
+it('a summary averages over raters before answers, and compares with the judge', () => {
   const ratings = [...given('s1', 'Ada', [1, 5, 7, 10]), ...given('s1', 'Ben', [3, 5, 4, null])];
   const [s1, s2] = summariseRatings(answers, ratings).scales;
   expect(s1?.estimate).toMatchObject({ value: (2 + 5 + 5.5 + 10) / 4, n: 4, formula: 'bayesian-bootstrap' });
@@ -37,7 +37,7 @@ it('averages over raters before it averages over answers, and compares with the 
   expect(s2?.judge).toBeUndefined();
 });
 
-it('gives a share its own interval, and leaves out what is on no scale', () => {
+it('a summary gives a share its own interval, and omits values on no scale', () => {
   const { run: _, ...sheet } = answers;
   const ratings = [...given('coherent', 'Ada', [1, 0, 1, 7]), ...given('note', 'Ada', ['odd'])];
   const [coherent] = summariseRatings(sheet, [

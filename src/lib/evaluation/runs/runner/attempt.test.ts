@@ -49,15 +49,15 @@ async function ask(errors: readonly Error[], policy = SERVER_RETRY, hasAnswers =
   return { outcome, held: retrier.heldUntil, ...seen };
 }
 
-describe('asking with patience', () => {
-  test('holds everybody until the moment that the other side names', async () => {
+describe('asking with retries', () => {
+  test('pauses all requests until the time that the server names', async () => {
     const busy = new RetryableError('busy', 'rate-limit', { retryAfterMilliseconds: 250 });
     const { outcome, held, told } = await ask([busy]);
     expect(outcome).toMatchObject({ kind: 'answered', attempts: 2 });
     expect({ held, told }).toEqual({ held: 1250, told: ['busy'] });
   });
 
-  test('asks fewer at once after a failure that may pass, and as many after one that stays', async () => {
+  test('lowers the concurrency after a temporary failure, but not after a permanent one', async () => {
     const passing = await ask([new RetryableError('busy', 'server')]);
     expect(passing.limit.limit).toBe(2);
     const staying = await ask([new Error('refused')], { ...SERVER_RETRY, finalRetries: 0 });
@@ -65,7 +65,7 @@ describe('asking with patience', () => {
     expect(staying.limit.limit).toBe(4);
   });
 
-  test('gives up at once if nobody is there, but waits for one who answered before', async () => {
+  test('gives up immediately if the server was never reachable, but waits if it answered before', async () => {
     const gone = () => new RetryableError('refused', 'connection', { isElsewhere: true });
     const never = await ask([gone()], SERVER_RETRY, false);
     expect(never.outcome).toEqual({ kind: 'failed', message: 'refused', attempts: 1, isPermanent: true });
@@ -78,7 +78,7 @@ describe('asking with patience', () => {
     expect((await ask([busy], SERVER_RETRY, false)).outcome).toMatchObject({ kind: 'answered', attempts: 2 });
   });
 
-  test('gives up at once what is hopeless, and all else once its chances are used up', async () => {
+  test('gives up immediately on permanent failures, and otherwise after all retries', async () => {
     const policy = { ...SERVER_RETRY, retries: 2, finalRetries: 1 };
     const hopeless = await ask([new PermanentError('wrong key')], policy);
     expect(hopeless.outcome).toEqual({

@@ -9,26 +9,26 @@ function ratesOf(...notes: readonly (readonly [at: number, done: number])[]): re
 }
 
 describe('the pace of a run', () => {
-  test('is unknown for a quarter of a second, and no longer', () => {
+  test('is unknown for only the first quarter of a second', () => {
     expect(ratesOf([1000, 0], [1249, 5], [1250, 5])).toEqual([null, null, 20]);
   });
 
-  test('counts what was done since it began to be noted', () => {
+  test('counts what was done since the first note', () => {
     expect(ratesOf([0, 7], [2000, 11])[1]).toBe(2);
   });
 
-  test('leaves out what lies behind a quarter of a minute, up to the last note before it', () => {
+  test('excludes notes older than a quarter of a minute, except the last one before', () => {
     expect(ratesOf([0, 0], [1000, 100], [16_000, 130], [16_001, 130]).slice(2)).toEqual([
       130 / 16,
       30_000 / 15_001,
     ]);
   });
 
-  test('is known after a long silence, too', () => {
+  test('is known after a long pause, too', () => {
     expect(ratesOf([0, 0], [60_000, 30])[1]).toBe(0.5);
   });
 
-  test('starts again once the past is forgotten', () => {
+  test('starts again after a reset', () => {
     const rate = new Rate();
     rate.note(0, 0);
     expect(rate.note(1000, 10)).toBe(10);
@@ -37,7 +37,7 @@ describe('the pace of a run', () => {
     expect(rate.note(6000, 11)).toBe(1);
   });
 
-  test('is what was done since the last note that is older than the window, else since the first', () => {
+  test('is measured from the last note older than the window, or from the first', () => {
     const step = fc.tuple(fc.integer({ min: 0, max: 6000 }), fc.integer({ min: 0, max: 9 }));
     fc.assert(
       fc.property(fc.array(step, { minLength: 1, maxLength: 30 }), (steps) => {
@@ -56,7 +56,7 @@ describe('the pace of a run', () => {
   });
 });
 
-describe('a run', () => {
+describe('a stored run', () => {
   test('can continue while it lacks answers', () => {
     expect(isUnfinished({ answered: 4, total: 10 })).toBe(true);
     expect(isUnfinished({ answered: 10, total: 10 })).toBe(false);

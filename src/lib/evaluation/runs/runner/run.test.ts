@@ -82,7 +82,7 @@ function optionsFor(count: number, respondent: Respondent, extra: Partial<RunOpt
 const answered: Reply = { rawAnswer: { text: 'pendulum angle' } };
 
 describe('a run', () => {
-  test('answers every item once and says how it went', async () => {
+  test('answers every item once and reports its progress', async () => {
     const journal = memoryJournal();
     const respondent = respondentOf((item) =>
       Promise.resolve(item.id === 'item-3' ? { rawAnswer: { text: 'shadow length' } } : answered),
@@ -102,7 +102,7 @@ describe('a run', () => {
     expect(tally.accuracy?.low).toBeGreaterThan(0.7);
   });
 
-  test('killed twice in the middle finishes with each item answered exactly once', async () => {
+  test('finishes with each item answered exactly once after being killed twice', async () => {
     const session = fc.record({
       kills: fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 2, maxLength: 2 }),
       troubles: fc.array(fc.constantFrom('fine', 'flaky', 'late'), { minLength: 1, maxLength: 40 }),
@@ -154,7 +154,7 @@ describe('a run', () => {
     );
   });
 
-  test('sends nothing when everything is answered', async () => {
+  test('sends nothing if everything is answered', async () => {
     const journal = memoryJournal(items(5).map(({ id }) => ({ ...answered, id, attempts: 1, at: 0 })));
     const respondent = respondentOf(() => Promise.reject(new Error('asked')));
     const progress = await startRun(optionsFor(5, respondent, { journal })).finished;
@@ -162,7 +162,7 @@ describe('a run', () => {
     expect(progress.tally.right).toBe(5);
   });
 
-  test('keeps each answer with the fingerprint of its question', async () => {
+  test('stores each answer with the fingerprint of its question', async () => {
     const journal = memoryJournal();
     await startRun(
       optionsFor(
@@ -186,7 +186,7 @@ describe('a run', () => {
   });
 
   test.each([0, 4])(
-    'asks nothing of a run whose kept answers were given to other questions: item %i of 5',
+    'asks nothing if a stored answer belongs to another question: item %i of 5',
     async (place) => {
       const kept = { ...answered, id: `item-${place}`, item: 'f'.repeat(16), attempts: 1, at: 0 };
       const journal = memoryJournal([kept]);
@@ -203,7 +203,7 @@ describe('a run', () => {
     },
   );
 
-  test('waits as long as it is told to, all together, and counts no failure', async () => {
+  test('waits as long as the server says, with all requests, and counts no failure', async () => {
     const clock = testClock();
     let calls = 0;
     const respondent = respondentOf(() => {
@@ -217,7 +217,7 @@ describe('a run', () => {
     expect(Math.max(...clock.slept)).toBe(90_000);
   });
 
-  test('tries at least three times more, each time after a longer pause, before an item counts as failed', async () => {
+  test('retries at least three times with increasing pauses before an item counts as failed', async () => {
     const clock = testClock();
     let calls = 0;
     const respondent = respondentOf(() => {
@@ -237,7 +237,7 @@ describe('a run', () => {
     });
   });
 
-  test('gives a server that refuses three more chances if that is asked for', async () => {
+  test('retries three times after a refusal on request', async () => {
     let calls = 0;
     const respondent = respondentOf(() => {
       calls += 1;
@@ -247,7 +247,7 @@ describe('a run', () => {
     expect({ status, calls, trouble }).toEqual({ status: 'done', calls: 4, trouble: null });
   });
 
-  test('stops at once if nothing can be answered', async () => {
+  test('stops immediately if nothing can be answered', async () => {
     let calls = 0;
     const respondent = respondentOf(() => {
       calls += 1;
@@ -258,7 +258,7 @@ describe('a run', () => {
     expect(calls).toBe(1);
   });
 
-  test('stops when all items fail for the same reason, and continues when resumed', async () => {
+  test('stops if all items fail for the same reason, and continues when resumed', async () => {
     let calls = 0;
     const broken = respondentOf(() => {
       calls += 1;
@@ -274,14 +274,14 @@ describe('a run', () => {
     expect(journal.entries).toHaveLength(100);
   });
 
-  test('stops when an answer cannot be kept, instead of losing more', async () => {
+  test('stops if an answer cannot be stored, so that no more are lost', async () => {
     const journal = { ...memoryJournal(), append: () => Promise.reject(new Error('The disk is full.')) };
     const respondent = respondentOf(() => Promise.resolve(answered));
     const progress = await startRun(optionsFor(50, respondent, { journal })).finished;
     expect(progress).toMatchObject({ status: 'stopped', answered: 0, trouble: 'The disk is full.' });
   });
 
-  test('asks a server for no more than may be under way before its answers are kept', async () => {
+  test('limits the requests whose answers are not yet stored', async () => {
     let [asked, kept, most] = [0, 0, 0];
     const respondent = {
       ...respondentOf(() => {
@@ -304,7 +304,7 @@ describe('a run', () => {
     expect({ kept, most }).toEqual({ kept: 30, most: 3 });
   });
 
-  test('asks nothing new while it is paused', async () => {
+  test('sends nothing new while it is paused', async () => {
     let calls = 0;
     const respondent = respondentOf(async () => {
       calls += 1;
@@ -325,7 +325,7 @@ describe('a run', () => {
     expect(calls).toBe(10);
   });
 
-  test('takes equal requests from the cache, regardless of their ids', async () => {
+  test('uses the cache for equal requests, regardless of their ids', async () => {
     const replies = memoryAnswerCache();
     const identity = { kind: 'test' };
     const cache = { replies, keyOf: (item: Item) => requestKey(identity, item) };
@@ -340,7 +340,7 @@ describe('a run', () => {
     expect({ calls, cached: second.cached }).toEqual({ calls: 10, cached: 10 });
   });
 
-  test('has never more under way than it may', async () => {
+  test('never exceeds its concurrency', async () => {
     let active = 0;
     let most = 0;
     const respondent = respondentOf(async () => {
@@ -353,7 +353,7 @@ describe('a run', () => {
     expect(most).toBe(7);
   });
 
-  test('asks nothing where it is cancelled before it begins', async () => {
+  test('sends nothing if it is cancelled before it starts', async () => {
     let calls = 0;
     const respondent = respondentOf(() => {
       calls += 1;
@@ -364,7 +364,7 @@ describe('a run', () => {
     expect({ status, calls }).toEqual({ status: 'cancelled', calls: 0 });
   });
 
-  test('counts no failure and keeps no trouble of an answer that breaks off because it is cancelled', async () => {
+  test('counts no failure for an answer that is interrupted by cancellation', async () => {
     const journal = memoryJournal();
     const control = new AbortController();
     const respondent = respondentOf(() => {
@@ -377,7 +377,7 @@ describe('a run', () => {
     expect(journal.failures).toEqual([]);
   });
 
-  test('continues where failures come, but not one after the other', async () => {
+  test('continues if failures are not consecutive', async () => {
     let calls = 0;
     const respondent = respondentOf(() => {
       calls += 1;
@@ -387,14 +387,14 @@ describe('a run', () => {
     expect(end).toMatchObject({ status: 'incomplete', answered: 4, failed: 16, trouble: 'No.' });
   });
 
-  test('stops after as many failures as it is told', async () => {
+  test('stops after the given number of failures', async () => {
     const respondent = respondentOf(() => Promise.reject(new Error('No.')), 1);
     const end = await startRun(optionsFor(20, respondent, { failuresThatStop: 2 })).finished;
     expect(end).toMatchObject({ status: 'stopped', failed: 2 });
     expect(end.trouble).toContain('2 items failed');
   });
 
-  test('refuses items with the same id', async () => {
+  test('rejects items with the same id', async () => {
     const respondent = respondentOf(() => Promise.resolve(answered));
     const end = await startRun(optionsFor(2, respondent, { items: [itemOf(1), itemOf(1)] })).finished;
     expect(end).toMatchObject({
@@ -403,7 +403,7 @@ describe('a run', () => {
     });
   });
 
-  test('keeps an empty answer, but not for other runs', async () => {
+  test('stores an empty answer, but not for other runs', async () => {
     const replies = memoryAnswerCache();
     const cache = { replies, keyOf: (item: Item) => requestKey({ kind: 'test' }, item) };
     const journal = memoryJournal();
@@ -413,7 +413,7 @@ describe('a run', () => {
     expect(await replies.get(cache.keyOf(itemOf(0)))).toBeUndefined();
   });
 
-  test('takes nothing from the cache for a respondent that answers again each time', async () => {
+  test('does not use the cache for a respondent that answers anew each time', async () => {
     const cache = { replies: memoryAnswerCache(), keyOf: (item: Item) => requestKey({ kind: 'test' }, item) };
     const respondent = { ...respondentOf(() => Promise.resolve(answered)), isDeterministic: false };
     await startRun(optionsFor(3, respondent, { cache })).finished;
@@ -421,7 +421,7 @@ describe('a run', () => {
     expect(second).toMatchObject({ status: 'done', cached: 0, answered: 3 });
   });
 
-  test('tells how it goes at most every tenth of a second, and at the end', async () => {
+  test('reports its progress at most every tenth of a second, and at the end', async () => {
     const told: number[] = [];
     const clock = { ...testClock(), now: () => 1000 };
     const respondent = respondentOf(() => Promise.resolve(answered));

@@ -45,8 +45,8 @@ function runOf(count: number, answer: Respondent['answer'], extra: Partial<RunOp
   return { handle, time };
 }
 
-describe('a run', () => {
-  test('waits for the longest of several waits that it was told', async () => {
+describe('the state of a run', () => {
+  test('waits for the longest of several requested waits', async () => {
     const asked: number[] = [];
     const refuse: ((wait: number) => void)[] = [];
     const { handle, time } = runOf(2, () => {
@@ -66,7 +66,7 @@ describe('a run', () => {
     for (const again of asked.slice(2)) expect(again).toBeGreaterThanOrEqual(90_000);
   });
 
-  test('says that it waits while it does, and until when; and never of a run that does not', async () => {
+  test('reports a wait and its end while it waits, and not otherwise', async () => {
     const stages: unknown[] = [];
     const time = { now: 0 };
     let calls = 0;
@@ -100,7 +100,7 @@ describe('a run', () => {
     for (const stage of stages) expect(stage).not.toEqual(['running', 5000]);
   });
 
-  test('asks for no more than what the journal takes', async () => {
+  test('sends no more requests than the journal can store', async () => {
     let calls = 0;
     const keep: (() => void)[] = [];
     const journal = {
@@ -125,7 +125,7 @@ describe('a run', () => {
     expect((await handle.finished).answered).toBe(400);
   });
 
-  test('says after a pause nothing of the pace before it', async () => {
+  test('forgets its pace after a pause', async () => {
     const waiting: ((reply: Reply) => void)[] = [];
     const { handle, time } = runOf(20, () => new Promise((resolve) => waiting.push(resolve)));
     const answerOne = async () => {
@@ -152,7 +152,7 @@ describe('a run', () => {
     await handle.finished;
   });
 
-  test('counts to its pace neither what it had, nor the time to read that, nor what is in the cache', async () => {
+  test('excludes stored answers, reading them, and cached replies from its pace', async () => {
     const items = createItems('counterfactual', pendulum, { count: 20, seed: 3, variant });
     const earlier = memoryJournal();
     await startRun({

@@ -12,6 +12,7 @@ import { Tally } from './tally.ts';
 import { isEmpty, type Reply } from '../types.ts';
 import { messageOf } from '../../../util/message-of.ts';
 import { Retrier, type RetryOutcome } from '../../../util/retrier.ts';
+import { InputError } from '../../../util/input-error.ts';
 
 /** Number of consecutive final failures that stops a run. */
 const FAILURES_THAT_STOP = 5;
@@ -105,12 +106,12 @@ export class Runner {
     const waiting: Item[] = [];
     for (const item of this.#options.items) {
       const { id } = item;
-      if (seen.has(id)) throw new Error(`The item ${id} occurs twice; ids must be unique.`);
+      if (seen.has(id)) throw new RangeError(`The item ${id} occurs twice; ids must be unique.`);
       seen.add(id);
       const earlier = stored.get(id);
       if (earlier === undefined) waiting.push(item);
       else {
-        if (fingerprintDiffers(earlier, item)) throw new Error(OTHER_QUESTIONS);
+        if (fingerprintDiffers(earlier, item)) throw new InputError(OTHER_QUESTIONS);
         this.#count(item, earlier, 'resumed');
         this.#unchecked -= 1;
         // The next question may wait for a person: report the progress so far first.
@@ -123,7 +124,7 @@ export class Runner {
     const hasUnknownItem =
       this.#options.allowUnknownItems !== true &&
       [...stored.values()].some((entry) => entry.item !== undefined && !seen.has(entry.id));
-    if (hasUnknownItem) throw new Error(OTHER_QUESTIONS);
+    if (hasUnknownItem) throw new InputError(OTHER_QUESTIONS);
     await this.#launchAll(waiting);
   }
 

@@ -6,7 +6,7 @@ const judgement = (credit: number) =>
   ({ id: '', outcome: credit === 1 ? 'right' : 'wrong', credit, reading: null, why: '' }) as const;
 
 describe('a tally', () => {
-  it('has the accuracy and the interval of a report, with the questions about one picture as one draw', () => {
+  it('has the accuracy and the interval of a report, with the questions about one picture as a cluster', () => {
     const tally = new Tally();
     const pictures = Array.from({ length: 20 }, (_, picture) =>
       Array.from({ length: 4 }, (_, question) => Number((picture * 7 + question * 3) % 5 > 1)),
@@ -23,7 +23,7 @@ describe('a tally', () => {
     expect(right + wrong).toBe(80);
   });
 
-  it('says nothing before the first answer, and little after it', () => {
+  it('has no accuracy before the first answer, and a wide interval after it', () => {
     const tally = new Tally();
     expect(tally.view().accuracy).toBeNull();
     tally.add(judgement(1), 'a');

@@ -12,7 +12,7 @@ const [picture] = item.pictures;
 if (picture?.kind !== 'scene') throw new Error('no scene');
 
 describe('the key of a request', () => {
-  test('stays where only names differ', () => {
+  test('is unaffected by names', () => {
     const asked: Item = { ...item, each: [{ option: 'A', messages: item.messages }] };
     const renamed = JSON.parse(JSON.stringify(asked).replaceAll(picture.name, 'other-name')) as Item;
     expect(requestKey(identity, renamed)).toBe(requestKey(identity, asked));
@@ -52,7 +52,7 @@ describe('the key of a request', () => {
     expect(requestKey(identity, other)).not.toBe(requestKey(identity, item));
   });
 
-  test('changes with the file and with who is asked', () => {
+  test('changes with the file and with the respondent', () => {
     expect(requestKey(identity, fileItem('a.png'))).not.toBe(requestKey(identity, fileItem('b.png')));
     expect(requestKey({ ...identity, model: 'n' }, item)).not.toBe(requestKey(identity, item));
   });
@@ -66,7 +66,7 @@ describe('the key of a request', () => {
   }
 });
 
-test('a cache in memory lets go of the oldest replies, and of no more than it must', async () => {
+test('a cache in memory evicts the oldest replies, and no more than necessary', async () => {
   const cache = memoryAnswerCache(2);
   const reply = (text: string) => ({ rawAnswer: { text } });
   await cache.put('a', reply('A'));

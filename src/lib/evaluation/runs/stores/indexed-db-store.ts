@@ -11,6 +11,7 @@ import { unreadableRows } from './indexed-db-unreadable.ts';
 import { DatabaseError, type StorageStatus } from '../../../util/browser-database.ts';
 import { RUN_STORAGE_MESSAGES, RunDatabase, type RunSchema } from './run-database.ts';
 import type { RunStore } from './store.ts';
+import { InputError } from '../../../util/input-error.ts';
 
 /** Most cached replies; the least recently used are evicted first. */
 const REPLIES_AT_MOST = 20_000;
@@ -70,7 +71,7 @@ function runTable(database: RunDatabase): Pick<RunStore, 'list' | 'get' | 'put' 
         await Promise.all([...written, done]);
         return { changed };
       });
-      if (outcome === null) throw new Error(unreadableRun(id));
+      if (outcome === null) throw new InputError(unreadableRun(id));
       return outcome.changed;
     },
     remove: (id) =>

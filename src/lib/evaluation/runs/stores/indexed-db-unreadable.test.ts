@@ -60,14 +60,14 @@ beforeEach(() => {
   vi.stubGlobal('indexedDB', new IDBFactory());
 });
 
-describe('rows that cannot be read', () => {
-  it('are none where every row is whole, scores among them', async () => {
+describe('unreadable rows', () => {
+  it('do not exist if every row is valid, including scores', async () => {
     const store = await filled();
     expect(await store.unreadable()).toEqual([]);
     expect(await store.entries(record.id)).toEqual([texts, scores]);
   });
 
-  it('are listed by table and key with the reason, whole, and the good ones still open', async () => {
+  it('are listed by table and key with the reason, and valid ones still open', async () => {
     const store = await filled();
     const database = new RunDatabase();
     const id = record.id;
@@ -121,7 +121,7 @@ describe('rows that cannot be read', () => {
     expect(await database.use((open) => open.count('answers'))).toBe(3);
   });
 
-  it('are not taken the place of by a run of the same plan', async () => {
+  it('are not overwritten by a run of the same plan', async () => {
     const store = await filled();
     const odd = { id: 'odd', record: { ...record, id: 'odd', schemaVersion: 9 } };
     const database = new RunDatabase();
@@ -141,7 +141,7 @@ describe('rows that cannot be read', () => {
     ['no whole number of attempts', { text: 'Yes', attempts: 0.5 }],
     ['no time', { text: 'Yes', at: null }],
     ['a fingerprint that is no text', { text: 'Yes', item: 3 }],
-  ])('are answers with %s', async (_what, part) => {
+  ])('include answers with %s', async (_what, part) => {
     const store = await filled();
     const row = { run: record.id, id: 'odd', entry: { id: 'odd', attempts: 1, at: 9, ...part } };
     await new RunDatabase().use((open) => open.put('answers', row));

@@ -31,7 +31,7 @@ function filling(): { readonly store: RunStore; readonly fill: (why?: 'full' | '
   };
 }
 
-test('a full store keeps new answers and runs in memory until the page closes, next to the stored ones', async () => {
+test('a full store keeps new answers and runs in memory until the page is closed, next to the stored ones', async () => {
   const { store, fill } = filling();
   const onfull = vi.fn();
   const whole = overflowing(store, onfull);
@@ -56,7 +56,7 @@ test('a full store keeps new answers and runs in memory until the page closes, n
   expect(await whole.answered('a')).toBe(0);
 });
 
-test('what is changed if there is no room lasts too, each change on top of the one before', async () => {
+test('changes without space for them are kept too, each on top of the one before', async () => {
   const { store, fill } = filling();
   const whole = overflowing(store, () => undefined);
   const rename = (title: string) => whole.change('a', (known) => known && { ...known, title });
@@ -73,7 +73,7 @@ test('what is changed if there is no room lasts too, each change on top of the o
   expect(await whole.change('none', (known) => known)).toBeUndefined();
 });
 
-test('what fails for another reason still fails', async () => {
+test('other errors are still thrown', async () => {
   const { store, fill } = filling();
   const whole = overflowing(store, () => undefined);
   fill('outdated');

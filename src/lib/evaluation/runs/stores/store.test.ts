@@ -48,8 +48,8 @@ beforeEach(() => {
 describe.each([
   ['IndexedDB', () => openRunStore(() => undefined)],
   ['memory', () => Promise.resolve(memoryRunStore())],
-])('runs kept in %s', (_where, open) => {
-  test('come back as they were, the newest first', async () => {
+])('runs stored in %s', (_where, open) => {
+  test('are restored unchanged, the newest first', async () => {
     const store = await open();
     await store.put(record);
     await store.put({ ...record, id: 'later', started: 2000 });
@@ -58,7 +58,7 @@ describe.each([
     expect(await store.get('none')).toBeUndefined();
   });
 
-  test('take what two writers change at once, so that neither undoes the other', async () => {
+  test('combine concurrent changes of two writers', async () => {
     const store = await open();
     await store.put(record);
     await Promise.all([
@@ -73,7 +73,7 @@ describe.each([
     expect((await store.list()).map(({ id }) => id).sort()).toEqual([record.id, 'new'].sort());
   });
 
-  test('keep their answers apart, and lose them when they are removed', async () => {
+  test('keep their own answers, which are removed with them', async () => {
     const store = await open();
     await Promise.all([
       store.journal('a').append(entry('1', 2)),
@@ -90,7 +90,7 @@ describe.each([
     expect(await store.entries('ab')).toHaveLength(1);
   });
 
-  test('tell answers in the order in which they were given', async () => {
+  test('return answers in the order in which they were given', async () => {
     const store = await open();
     await store.journal('a').append(entry('first-by-name', 30));
     await store.journal('a').append(entry('second-by-name', 10));
@@ -110,7 +110,7 @@ describe.each([
     expect(await store.failures('a')).toEqual([{ id: '2', ...failure, message: 'Gone again.', at: 5 }]);
   });
 
-  test('keep one answer an item, the last', async () => {
+  test('keep one answer per item, the last', async () => {
     const store = await open();
     const journal = store.journal('a');
     await journal.append(entry('1', 1));
@@ -122,7 +122,7 @@ describe.each([
     expect(await journal.load()).toEqual(kept);
   });
 
-  test('keep data sets with their pictures apart, the newest first, and lose both together', async () => {
+  test('keep data sets separately from their pictures, the newest first, and remove both together', async () => {
     const { sets } = await open();
     const set = (id: string, created: number) => ({
       id,
@@ -162,7 +162,7 @@ describe.each([
     expect(await read('new', 'a.png')).toBe('other');
   });
 
-  test('report nothing that cannot be read', async () => {
+  test('report nothing unreadable', async () => {
     const store = await open();
     await store.put(record);
     expect(await store.unreadable()).toEqual([]);
@@ -183,7 +183,7 @@ describe.each([
 });
 
 describe('runs in IndexedDB', () => {
-  test('continue after a reload with every answer kept and none asked twice', async () => {
+  test('continue after a reload with every answer kept and none requested twice', async () => {
     const items = createItems(plan.task, pendulum, plan);
     let asked = 0;
     for (const session of [5, 12]) {
@@ -218,14 +218,14 @@ describe('runs in IndexedDB', () => {
     expect(asked).toBeLessThanOrEqual(14);
   });
 
-  test('leave out rows that cannot be read', async () => {
+  test('omit unreadable rows', async () => {
     const store = await openRunStore(() => undefined);
     await store.put(record);
     await new RunDatabase().use((open) => open.put('runs', { id: 'odd', record: { schemaVersion: 9 } }));
     expect(await store.list()).toEqual([record]);
   });
 
-  test('fall back to memory if there is no database, and say so', async () => {
+  test('fall back to memory without a database, with a notice', async () => {
     Reflect.deleteProperty(globalThis, 'indexedDB');
     const statuses: string[] = [];
     const store = await openRunStore((status, message) => statuses.push(`${status}: ${message}`));
@@ -234,7 +234,7 @@ describe('runs in IndexedDB', () => {
     expect(await store.list()).toEqual([record]);
   });
 
-  test('give way to a newer version, and say what to do', async () => {
+  test('close for a newer version, with the remedy', async () => {
     const database = new RunDatabase();
     const store = await openRunStore(() => undefined, database);
     await new Promise((resolve, reject) => {
@@ -248,7 +248,7 @@ describe('runs in IndexedDB', () => {
 });
 
 describe('a batch writer', () => {
-  test('writes together what comes together, and lets one failed batch not fail the next', async () => {
+  test('writes concurrent items together, and continues after a failed batch', async () => {
     const batches: number[][] = [];
     const append = batchWriter<number>(async (rows) => {
       batches.push([...rows]);

@@ -19,7 +19,7 @@ it.each<[string, OrderedAnswer, string]>([
   ['yes, then neither', { text: 'Yes', swapped: { text: 'A' } }, 'only one answer is yes or no.'],
   ['neither both times', { text: 'A', swapped: { text: 'A' } }, 'Neither answer is yes or no.'],
   ['no both times', { text: 'No', swapped: { text: 'no' } }, 'cancels out over both orders.'],
-])('both orders say why they come to what they come to: %s', (_what, answer, why) => {
+])('the result of both orders is explained: %s', (_what, answer, why) => {
   const said = words(shown(answer));
   expect(said).toContain(why);
   expect(said.match(/the position of the word|only one answer|Neither answer|cancels out/gu)).toHaveLength(1);
@@ -27,7 +27,7 @@ it.each<[string, OrderedAnswer, string]>([
   expect(said).not.toContain('published');
 });
 
-it('what was said in the other order can be read, folded', () => {
+it('the answer in the other order is shown in a fold', () => {
   const text = 'No, because of the sun.';
   const [details] = /<details.*<\/details>/su.exec(shown({ text: 'Yes', swapped: { text } })) ?? [''];
   expect(words(details)).toContain(`The other order’s answer ${text}`);
@@ -35,7 +35,7 @@ it('what was said in the other order can be read, folded', () => {
   expect(shown({ text: 'Yes', swapped: {} })).not.toContain('details');
 });
 
-it('the published reading has no verdict on what the papers’ code never asks', () => {
+it('the published reading gives no verdict on a question that the papers’ code never asks', () => {
   const audited = { id: 'a', outcome: 'unparsed', credit: 0, reading: null, why: 'They disagree.' } as const;
   const judged = { published: null, audited, bothOrders: true };
   const [, published] = words(render(Score, { props: { judged } }).body).split('Published');

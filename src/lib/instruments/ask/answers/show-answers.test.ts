@@ -20,11 +20,11 @@ function told(width: number, { byKey = false, isStill = false } = {}): readonly 
   return calls;
 }
 
-it('answers that are shown next to the form scroll nothing and take no focus', () => {
+it('answers next to the form do not scroll the page or take the focus', () => {
   expect(told(1024, { byKey: true })).toEqual([]);
 });
 
-it('answers that stand below the form come into view, and a key goes along', () => {
+it('answers below the form are scrolled into view, with the focus after a key', () => {
   expect(told(390)).toEqual([['scroll', { block: 'start', behavior: 'smooth' }]]);
   expect(told(1023, { byKey: true, isStill: true })).toEqual([
     ['focus', { preventScroll: true }],

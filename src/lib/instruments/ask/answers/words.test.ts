@@ -9,7 +9,7 @@ it.each([
   ['a few lines', 'a: 1\nb: 2\nc: 3\nd: 4', false],
   ['a long one', 'The sun is high. '.repeat(100), true],
   ['one of many short lines', 'a: 1\n'.repeat(40), true],
-])('%s stands whole, or folds with all of it to show', (_what, text, folds) => {
+])('%s is shown completely, or folded with all of it inside', (_what, text, folds) => {
   const body = shown(text);
   expect(body).toContain(text.slice(-10));
   expect(body.includes('Show all')).toBe(folds);
@@ -17,7 +17,7 @@ it.each([
   expect(/<p[^>]*class="[^"]*folded/u.test(body)).toBe(folds);
 });
 
-it('an answer that has no words says so, once it is whole', () => {
+it('an answer without words says so, once it is complete', () => {
   expect(shown('')).toContain('The answer is empty.');
   expect(shown('', true)).not.toContain('It answered');
 });

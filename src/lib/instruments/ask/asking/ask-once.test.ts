@@ -46,7 +46,7 @@ const ready: ReadyQuestion = { ...question, judge: null };
 const { signal } = new AbortController();
 
 describe('one question', () => {
-  it('asks for token probabilities with fewer alternatives, then without, where a server refuses them', async () => {
+  it('asks for token probabilities with fewer alternatives, then without, if a server rejects them', async () => {
     const { client, requests } = scripted(({ logprobs }) => (logprobs === true ? refused : reply));
     expect(await askOnce(client, question, { signal })).toMatchObject({ ok: true });
     expect(requests.map(({ topLogprobs }) => topLogprobs)).toEqual([20, 5, undefined]);
@@ -56,7 +56,7 @@ describe('one question', () => {
     { kind: 'refused', status: 404, message: 'no such model' },
     { kind: 'denied', status: 401, message: 'no' },
     { kind: 'connection', message: 'gone' },
-  ])('is not asked again for $kind', async (error) => {
+  ])('is not repeated for $kind', async (error) => {
     const { client, requests } = scripted(() => error);
     expect(await askOnce(client, question, { signal })).toEqual({ ok: false, error });
     expect(requests).toHaveLength(1);
@@ -86,7 +86,7 @@ describe('one question', () => {
     expect(heard).toEqual(['|Because.', 'No|']);
   });
 
-  it('sends only what was chosen', async () => {
+  it('sends only the chosen settings', async () => {
     const { client, requests } = scripted(() => reply);
     await askOnce(client, { ...question, parameters: {}, thinking: false }, { signal });
     expect(requests).toEqual([{ model: 'm', messages: question.messages, thinking: false }]);
@@ -94,7 +94,7 @@ describe('one question', () => {
 });
 
 describe('a target', () => {
-  it('shows what has come now and then while it grows, and the rest once it ends', async () => {
+  it('shows the partial answer from time to time, and the rest at the end', async () => {
     vi.useFakeTimers();
     let say = (_text: string, _reasoning: string): void => undefined;
     let end = (): void => undefined;
@@ -126,7 +126,7 @@ describe('a target', () => {
     ]);
   });
 
-  it('keeps what has come when it is stopped', async () => {
+  it('keeps the partial answer when it is cancelled', async () => {
     const stop = new AbortController();
     const { client } = scripted(() => {
       stop.abort();
@@ -141,14 +141,14 @@ describe('a target', () => {
     expect(changes).toEqual([{ status: 'stopped' }]);
   });
 
-  it('says in words why there is no answer', async () => {
+  it('explains in words why there is no answer', async () => {
     const { client } = scripted(() => ({ kind: 'denied', status: 401, message: 'Check the key.' }));
     const changes: AnswerUpdate[] = [];
     await runTarget(client, 'm', ready, { signal, onchange: (c) => changes.push(c) });
     expect(changes.at(-1)).toMatchObject({ status: 'failed', failure: { message: 'Check the key.' } });
   });
 
-  it('is asked in both orders, the second one held next to the first', async () => {
+  it('is asked in both orders, with the second next to the first', async () => {
     const { client, requests } = scripted((_, turn) => ({
       ...reply,
       text: turn === 0 ? 'Yes' : 'No',
@@ -181,7 +181,7 @@ describe('a target', () => {
     expect(last?.swapped?.yes?.[0]).toBeCloseTo(0.9);
   });
 
-  it('keeps its first answer where the other order fails, and says why', async () => {
+  it('keeps its first answer if the other order fails, and says why', async () => {
     const { client } = scripted((_, turn) =>
       turn === 0 ? reply : { kind: 'denied', status: 401, message: 'Gone.' },
     );
@@ -198,7 +198,7 @@ describe('a target', () => {
     });
   });
 
-  it('keeps its first answer where the other order is called off, and says that this one is missing', async () => {
+  it('keeps its first answer if the other order is cancelled, and reports it as missing', async () => {
     const { client } = scripted((_, turn) =>
       turn === 0 ? reply : { kind: 'cancelled', status: null, message: 'Called off.' },
     );
@@ -211,7 +211,7 @@ describe('a target', () => {
     });
   });
 
-  it('asked again gets a seed each time, a temperature above 0, and no more after a failure', async () => {
+  it('is repeated with a new seed each time, a temperature above 0, and not after a failure', async () => {
     const { client, requests } = scripted((_, turn) =>
       turn < 3 ? { ...reply, text: turn === 1 ? 'No.' : 'Yes, it is.' } : refused,
     );
@@ -227,7 +227,7 @@ describe('a target', () => {
     ]);
   });
 
-  it('is done with all that the server said, and what was judged', async () => {
+  it('has the server’s full reply, and the judgement, when it is done', async () => {
     const token = { token: 'Yes', logprob: -Infinity, top: [{ token: 'No', logprob: -1, bytes: [1] }] };
     const { client } = scripted(() => ({ ...reply, reasoning: 'Because.', logprobs: [token] }));
     const judged = { published: {}, audited: {} } as never;
@@ -253,7 +253,7 @@ describe('a target', () => {
     });
   });
 
-  it('loses its score where judging fails, and not its answer', async () => {
+  it('loses its score if judging fails, but not its answer', async () => {
     const { client } = scripted(() => reply);
     const judge = () => Promise.reject(new Error('no item'));
     const changes: AnswerUpdate[] = [];
@@ -261,7 +261,7 @@ describe('a target', () => {
     expect(changes.at(-1)).toMatchObject({ status: 'done', text: 'Yes', judged: null, logprobs: null });
   });
 
-  it('tells why it failed, also to who asked', async () => {
+  it('says why it failed, also to the caller', async () => {
     const { client } = scripted(() => refused);
     const changes: AnswerUpdate[] = [];
     const asked = { ...ready, parameters: {} };
@@ -270,7 +270,7 @@ describe('a target', () => {
     expect(changes).toEqual([{ status: 'failed', failure: { message: 'no logprobs here', isCors: false } }]);
   });
 
-  it('has no bounds of yes in the other order where that says neither, and is not streamed there', async () => {
+  it('has no bounds of yes in the other order without either word, and is not streamed there', async () => {
     const { client, requests } = scripted((_, turn) => ({ ...reply, text: turn === 0 ? 'Yes' : 'Perhaps' }));
     const streams: boolean[] = [];
     const watched: VlmClient = {
@@ -291,7 +291,7 @@ describe('a target', () => {
     });
   });
 
-  it('asked again keeps a temperature above 0, begins with seed 0 if it has none, and asks for no tokens', async () => {
+  it('is repeated with a temperature above 0, from seed 0 if it has none, and without token probabilities', async () => {
     const { client, requests } = scripted(() => reply);
     const asked = { ...ready, parameters: { temperature: 0.3, logprobs: true } };
     const labels: string[] = [];
@@ -306,7 +306,7 @@ describe('a target', () => {
     expect(labels).toEqual(['yes', 'yes', 'yes']);
   });
 
-  it('asked again is called off without a word, also while it is judged', async () => {
+  it('can be cancelled silently during repetition, also while it is judged', async () => {
     const { client, requests } = scripted(() => reply);
     const stop = new AbortController();
     const judge = () => {

@@ -51,7 +51,7 @@ test.each([
     'a',
     '',
   ],
-] as const)('another model to ask is %s', (_, asked, server, model) => {
+] as const)('the next suggested model is %s', (_, asked, server, model) => {
   const checks = new Map<string, Check>([
     ['a', lists('one', 'two')],
     ['b', lists('three')],

@@ -105,7 +105,7 @@ describe('a file', () => {
   it.each([
     ['png', PNG],
     ['jpeg', JPEG],
-  ] as const)('that is %s already is sent untouched', async (format, signature) => {
+  ] as const)('that is already %s is sent unchanged', async (format, signature) => {
     const bytes = [...signature, 9, 9];
     expect(await sendable(file(bytes), format)).toEqual({
       url: `data:image/${format};base64,${base64(bytes)}`,
@@ -118,13 +118,13 @@ describe('a file', () => {
     ['of the other format', file(JPEG), [400, 200]],
     ['whose first bytes are PNG’s only in part', file([0x89, 0x50, 0, 0]), [400, 200]],
     ['in another size', file(PNG, 100), [100, 50]],
-  ] as const)('%s is drawn anew, its longest side as wanted', async (_, source, size) => {
+  ] as const)('%s is drawn again, with the requested longest side', async (_, source, size) => {
     await sendable(source, 'png');
     expect(canvases).toMatchObject([{ size, done: [['draw', 0, 0, ...size]], asked: { type: 'image/png' } }]);
     expect(closed).toBe(1);
   });
 
-  it('stays a pixel wide however thin it is, and its sides are rounded', async () => {
+  it('is at least a pixel wide, and its sides are rounded', async () => {
     bitmapSize = [3, 1000];
     await sendable(file(PNG, 100), 'jpeg');
     bitmapSize = [55, 100];
@@ -135,14 +135,14 @@ describe('a file', () => {
     ]);
   });
 
-  it('that is no picture is named', async () => {
+  it('that is not a picture is rejected by name', async () => {
     bitmapSize = null;
     await expect(sendable(file([1, 2]), 'png')).rejects.toThrow(
       '“mine.png” cannot be read as a picture here.',
     );
   });
 
-  it('cannot be drawn where a worker has no canvas, and its memory is given back', async () => {
+  it('cannot be drawn if a worker has no canvas, and its memory is released', async () => {
     hasContext = false;
     await expect(sendable(file(JPEG), 'png')).rejects.toThrow('no 2D canvas context');
     expect(closed).toBe(1);

@@ -39,7 +39,7 @@ async function encoded(source: SendablePicture, format: ImageFormat): Promise<Ui
     const [width, height] = [bitmap.width, bitmap.height].map((side) =>
       Math.max(1, Math.round(side * scale)),
     );
-    if (width === undefined || height === undefined) throw new Error(`“${name}” has no size.`);
+    if (width === undefined || height === undefined) throw new InputError(`“${name}” has no size.`);
     return await fromCanvas(width, height, format, (context) => {
       context.imageSmoothingQuality = 'high';
       context.drawImage(bitmap, 0, 0, width, height);

@@ -21,8 +21,8 @@ function sender() {
   return { call, urls };
 }
 
-describe('pictures that are sent', () => {
-  it('are made ready once for each size and format', async () => {
+describe('sent pictures', () => {
+  it('are prepared once for each size and format', async () => {
     const { call, urls } = sender();
     const asked = [pictureOf('a'), pictureOf('b')];
     expect(await urls(asked)).toEqual(
@@ -38,7 +38,7 @@ describe('pictures that are sent', () => {
     expect(call).toHaveBeenCalledTimes(4);
   });
 
-  it('are remembered as far as 64 go, the oldest being forgotten first', async () => {
+  it('are cached up to 64, and the oldest are evicted first', async () => {
     const { call, urls } = sender();
     const all = Array.from({ length: 64 }, (_, at) => pictureOf(`${at}`));
     await urls(all);
@@ -58,7 +58,7 @@ describe('pictures that are sent', () => {
     expect(call).toHaveBeenCalledTimes(2);
   });
 
-  it('are asked for by name where their file is not here', async () => {
+  it('are reported by name if their file is missing', async () => {
     const { call, urls } = sender();
     const gone = { ...pictureOf('cat'), source: null } as never;
     await expect(urls([gone])).rejects.toThrow('The file of ““cat”” is missing. Drop it on this page.');

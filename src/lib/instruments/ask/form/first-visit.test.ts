@@ -28,8 +28,8 @@ const longest: Partial<Record<keyof AskForm, number>> = {
 };
 const fits = (part: object): boolean => v.safeParse(askFormSchema, { ...defaultAskForm, ...part }).success;
 
-describe('a form that was kept', () => {
-  it('comes back as it was', () => {
+describe('a stored form', () => {
+  it('is restored unchanged', () => {
     const template = { id: 'mine', title: 'Mine', parts: { question: 'Which?' } };
     const targets = [builtInTarget, { server: 'direct-1', model: 'm' }];
     for (const part of [{}, { mode: 'free', format: 'jpeg', template, words: 'Which?', targets }]) {
@@ -38,13 +38,13 @@ describe('a form that was kept', () => {
     }
   });
 
-  it.each(Object.entries(longest))('has at most so many letters in %s: %i', (field, most) => {
+  it.each(Object.entries(longest))('is limited in length in %s: %i', (field, most) => {
     expect(fits({ [field]: 'x'.repeat(most) })).toBe(true);
     expect(fits({ [field]: 'x'.repeat(most + 1) })).toBe(false);
     expect(fits({ [field]: 5 })).toBe(false);
   });
 
-  it('has one to eight models, a limited number of pictures, and no others than these ways', () => {
+  it('has one to eight models, a limited number of pictures, and only known modes', () => {
     const targets = (count: number, model = 'm') =>
       Array.from({ length: count }, () => ({ server: 's', model }));
     expect([1, 8].map((count) => fits({ targets: targets(count) }))).toEqual([true, true]);
@@ -61,7 +61,7 @@ describe('a form that was kept', () => {
 });
 
 describe('a first visit', () => {
-  it('begins with a task’s item as the task asks it, put to the built-in model', () => {
+  it('starts with a task’s item as the task asks it, for the built-in model', () => {
     expect(defaultAskForm).toMatchObject({
       mode: 'task',
       shots: 0,
@@ -73,7 +73,7 @@ describe('a first visit', () => {
     expect(defaultAskForm.targets).toEqual([{ server: 'builtin', model: 'rungs/clip+scm' }]);
   });
 
-  it('has a user’s question available, about a drawing of a pendulum to the left with a long shadow', () => {
+  it('offers a user’s question about a drawing of a pendulum to the left with a long shadow', () => {
     const [picture, ...others] = defaultAskForm.pictures;
     expect(others).toEqual([]);
     expect(picture).toMatchObject({ kind: 'scene', name: 'Pendulum', subject: 'pendulum' });
@@ -87,7 +87,7 @@ describe('a first visit', () => {
     );
   });
 
-  it('has the form’s very item at once', () => {
+  it('has the form’s item immediately', () => {
     const request = askItemOf(defaultAskForm);
     if (!request.ok) throw new Error(request.error.message);
     const made = itemOfAsk(request.value);

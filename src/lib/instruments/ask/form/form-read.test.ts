@@ -14,8 +14,8 @@ import { defaultAskForm, type AskForm } from './form-schema.ts';
 const form = (part: Partial<AskForm> = {}): AskForm => ({ ...defaultAskForm, ...part });
 const template = { id: 'mine', title: 'Mine', parts: { question: 'Which?' } };
 
-describe('the item that a form means', () => {
-  it('says nothing of what is as the task has it', () => {
+describe('the item of a form', () => {
+  it('omits everything that equals the task’s defaults', () => {
     expect(askItemOf(form())).toEqual({
       ok: true,
       value: { id: 'counterfactual', system: 'pendulum', seed: 1 },
@@ -32,20 +32,20 @@ describe('the item that a form means', () => {
     [{ template }, { variant: { template } }],
     [{ words: 'My words', shots: 4, chainOfThought: true }, {}],
     [{ words: 'My words', graph: false }, { variant: { graph: false } }],
-  ])('says of %j only what differs', (part, said) => {
+  ])('contains for %j only the differences', (part, said) => {
     expect(askItemOf(form(part))).toEqual({
       ok: true,
       value: { id: 'counterfactual', system: 'pendulum', seed: 1, ...said },
     });
   });
 
-  it('is of the first system where the form names one that there is not', () => {
+  it('uses the first system if the form names an unknown one', () => {
     expect(formSubject(form({ system: 'no such system' })).id).toBe('pendulum');
     expect(formSubject(form({ system: waterFlow.id }))).toBe(waterFlow);
     expect(askItemOf(form({ system: 'no such system' }))).toMatchObject({ value: { system: 'pendulum' } });
   });
 
-  it('puts a single question, whatever runs may ask of each caption', () => {
+  it('is a single question, whatever runs ask about each caption', () => {
     const ways = { asking: 'each', input: 'none' };
     expect(askItemOf(form({ task: 'causal-order', ways }))).toEqual({
       ok: true,
@@ -53,7 +53,7 @@ describe('the item that a form means', () => {
     });
   });
 
-  it('asks for no style that the system is not drawn in', () => {
+  it('uses no style that the system does not have', () => {
     const other = { ...form({ style: 'published' }), system: 'beach' };
     expect(formSubject(other).styles).not.toContain('published');
     expect(askItemOf(other)).toEqual({ ok: true, value: { id: 'counterfactual', system: 'beach', seed: 1 } });
@@ -96,7 +96,7 @@ describe('numbers of a form', () => {
     ['maxTokens', ['', '1', '1000000'], ['0', '1000001']],
     ['modelSeed', ['', '0', '2147483647'], ['2147483648', '-1']],
     ['times', ['2', '200'], ['', '1', '201']],
-  ])('%s is taken within its ends and named outside them', (field, good, bad) => {
+  ])('%s is accepted within its bounds and reported outside them', (field, good, bad) => {
     const read = readers[field];
     for (const text of good) expect([text, read(form({ [field]: text })).ok]).toEqual([text, true]);
     for (const text of bad) {
@@ -108,7 +108,7 @@ describe('numbers of a form', () => {
     }
   });
 
-  it('become parameters by the names of the wire, those that were typed alone', () => {
+  it('become parameters by their protocol names, typed ones only', () => {
     const bare = form({ temperature: '', logprobs: false });
     expect(parametersOf(bare)).toEqual({ ok: true, value: {} });
     expect(
@@ -138,7 +138,7 @@ describe('numbers of a form', () => {
   });
 });
 
-it('takes four stop texts and no fifth', () => {
+it('accepts four stop texts and no fifth', () => {
   expect(parametersOf(form({ stop: 'a\nb\nc\nd' }))).toMatchObject({ value: { stop: ['a', 'b', 'c', 'd'] } });
   expect(parametersOf(form({ stop: 'a\nb\nc\nd\ne' }))).toMatchObject({
     ok: false,

@@ -15,7 +15,7 @@ const question = itemQuestion(item, { instructions: '', words: null });
 const form = (change: Partial<AskForm> = {}): AskForm => ({ ...defaultAskForm, ...change });
 const target = { server: 'none', model: 'm' };
 
-it('nothing is missing in a question of a task, in its words or in others', () => {
+it('a question of a task is complete, in its words or in others', () => {
   expect(missingInForm(form(), ready, question, titleOf)).toBe('');
   expect(missingInForm(form({ words: 'Which?' }), ready, question, titleOf)).toBe('');
   expect(missingInForm(form({ prompt: '' }), ready, question, titleOf)).toBe('');
@@ -24,7 +24,7 @@ it('nothing is missing in a question of a task, in its words or in others', () =
   );
 });
 
-it('an item is missing, and why', () => {
+it('a missing item is reported with the reason', () => {
   expect(missingInForm(form(), { kind: 'failed', message: 'No such system.' }, null, titleOf)).toBe(
     'No such system.',
   );
@@ -37,11 +37,11 @@ it.each([
   { words: ' \n' },
   { mode: 'free', prompt: ' ' },
   { mode: 'free', prompt: '', words: 'Which?' },
-] as const)('words are missing in %j', (change) => {
+] as const)('missing words are reported in %j', (change) => {
   expect(missingInForm(form(change), ready, question, titleOf)).toBe('There is no question yet: type one.');
 });
 
-it('the file of a picture is missing, by its name', () => {
+it('the file of a missing picture is reported by its name', () => {
   const own = { kind: 'own', id: 'a'.repeat(64), name: 'cat.png', type: '' } as const;
   const asked = (files: ReadonlyMap<string, Blob>): string =>
     missingInForm(
@@ -56,7 +56,7 @@ it('the file of a picture is missing, by its name', () => {
   expect(asked(new Map([[own.id, new Blob(['x'])]]))).toBe('');
 });
 
-it('the name of a model is missing, by its server', () => {
+it('a missing model name is reported with its server', () => {
   const asked = (models: readonly string[]): string =>
     missingInForm(form({ targets: models.map((model) => ({ ...target, model })) }), ready, question, titleOf);
   expect(asked(['m', 'n'])).toBe('');

@@ -19,7 +19,7 @@ if (!scene.ok) throw new Error(scene.error);
 const own = { kind: 'own', id: 'a'.repeat(64), name: 'cat.png', type: 'image/png' } as const;
 const file = new Blob(['x']);
 
-it('an item keeps its follow-up in its own words, and loses it and its examples in others', () => {
+it('an item keeps its follow-up with its own words, and loses it and its examples with others', () => {
   const asked = itemQuestion(item, { instructions: '', words: null });
   expect(asked.followUp).toEqual({ role: 'user', content: [{ type: 'text', text: 'So?' }] });
   expect(asked.messages).toEqual(item.messages.map(({ role, content }) => ({ role, content })));
@@ -37,7 +37,7 @@ it('an item keeps its follow-up in its own words, and loses it and its examples 
   expect(itemQuestion(without, { instructions: '', words: null })).not.toHaveProperty('followUp');
 });
 
-it('instructions are the first message, as they were typed', () => {
+it('instructions are the first message, as typed', () => {
   const system = { role: 'system', content: ' Be brief. ' };
   expect(itemQuestion(item, { instructions: ' Be brief. ', words: null }).messages[0]).toEqual(system);
   expect(freeQuestion('What?', [], new Map(), { instructions: ' Be brief. ' }).messages).toEqual([
@@ -46,7 +46,7 @@ it('instructions are the first message, as they were typed', () => {
   ]);
 });
 
-it('pictures have their own size, or the one that is wanted', () => {
+it('pictures have their own size, or the requested one', () => {
   const sources = (size?: number): unknown[] =>
     freeQuestion('', [scene.value, own], new Map([[own.id, file]]), {
       instructions: '',
@@ -64,13 +64,13 @@ it('pictures have their own size, or the one that is wanted', () => {
   expect(sizes.every(({ source }) => source?.kind === 'svg' && source.size === 96)).toBe(true);
 });
 
-it('a picture that is a file of a data set is sent as it is, by its own way', () => {
+it('a picture that is a file of a data set is sent unchanged, from its own source', () => {
   const pictures = item.pictures.map((picture) => ({ ...picture, kind: 'file', file: 'f' }) as never);
   const asked = itemQuestion({ ...item, pictures }, { instructions: '', words: null });
   expect(asked.pictures.map(({ source }) => source)).toEqual(pictures.map(() => null));
 });
 
-it('has one key for all that is sent, the follow-up and the sizes included', () => {
+it('a question has one key for everything that is sent, including the follow-up and the sizes', () => {
   const key = (one: Item, more: object = {}): string =>
     itemQuestion(one, { instructions: '', words: null, ...more }).key;
   const { followUp: _, ...without } = item;
@@ -92,7 +92,7 @@ it('the words of an item are those of its last turn', () => {
   expect(promptText({ messages: [] })).toBe('');
 });
 
-it('turns are sent with their pictures in place, the follow-up’s too', () => {
+it('turns are sent with their pictures in place, including the follow-up’s', () => {
   const image = (url: string) => ({ type: 'image_url' as const, image_url: { url } });
   const text = { type: 'text' as const, text: 'a' };
   const messages = [

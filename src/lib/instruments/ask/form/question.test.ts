@@ -24,7 +24,7 @@ describe('a question', () => {
     expect(question.pictures.every(({ source }) => source?.kind === 'svg' && source.size === 256)).toBe(true);
   });
 
-  it('keeps the pictures and the right answer in other words', () => {
+  it('keeps the pictures and the right answer with other words', () => {
     const question = itemQuestion(item, { instructions: 'Be brief.', words: 'Which?', size: 96 });
     expect(question.messages).toEqual([
       { role: 'system', content: 'Be brief.' },
@@ -40,7 +40,7 @@ describe('a question', () => {
     expect(promptText(item)).toContain('Which variable was set by hand?');
   });
 
-  it('has another key when anything that is sent changes, and only then', () => {
+  it('has another key if anything that is sent changes, and only then', () => {
     const key = (part: Partial<Parameters<typeof itemQuestion>[1]> = {}): string =>
       itemQuestion(item, { instructions: '', words: null, ...part }).key;
     expect(key()).toBe(key());
@@ -65,7 +65,7 @@ describe('a question', () => {
   });
 });
 
-describe('what is typed', () => {
+describe('a typed value', () => {
   it.each([
     ['temperature', '3', 'The temperature “3”: type a number from 0 to 2.'],
     ['temperature', 'hot', '“hot”'],
@@ -73,13 +73,13 @@ describe('what is typed', () => {
     ['topP', '1.5', '“1.5”'],
     ['modelSeed', '-1', '“-1” is not a valid seed'],
     ['stop', 'a\nb\nc\nd\ne', '5 stop texts'],
-  ])('is refused in %s where it is %s', (field, text, words) => {
+  ])('is rejected in %s if it is %s', (field, text, words) => {
     const read = parametersOf({ ...defaultAskForm, [field]: text });
     expect(read.ok ? '' : read.error.message).toContain(words);
     expect(read.ok ? '' : read.error.field).toBe(field);
   });
 
-  it('may have a comma, and nothing is nothing', () => {
+  it('can have a decimal comma, and can be empty', () => {
     expect(parametersOf({ ...defaultAskForm, temperature: '0,5', logprobs: false })).toEqual({
       ok: true,
       value: { temperature: 0.5 },
@@ -110,7 +110,7 @@ describe('many answers', () => {
     ['whatever', judged('light_position'), 'light_position'],
     ['whatever', judged({ a: 'left', b: null }), 'left, ?'],
     ['whatever', judged(null), 'not read'],
-  ])('say of %j in short %3$s', (text, judgement, label) => {
+  ])('abbreviate %j to %3$s', (text, judgement, label) => {
     expect(labelOfAnswer(text, judgement)).toBe(label);
   });
 
@@ -128,14 +128,14 @@ describe('many answers', () => {
 });
 
 describe('an answer', () => {
-  it('has a probability of yes only where yes or no is what it begins with', () => {
+  it('has a probability of yes only if it starts with yes or no', () => {
     const at = (token: string, share: number) => ({ token, logprob: Math.log(share), top: [] });
     expect(yesNoAnswer({ logprobs: [at('Yes', 0.9)] })?.labelMass).toBeCloseTo(0.9, 6);
     expect(yesNoAnswer({ logprobs: [at('The', 0.9)] })).toBeNull();
     expect(yesNoAnswer({ logprobs: null })).toBeNull();
   });
 
-  it('that was on its way when the page closed comes back as stopped, and broken rows as nothing', async () => {
+  it('in progress when the page closed is restored as stopped, and an invalid row is ignored', async () => {
     let row: unknown;
     const store = {
       loadRowAndSystems: () => Promise.resolve(row),

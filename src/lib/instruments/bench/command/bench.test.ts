@@ -48,7 +48,7 @@ function answers(name: string, lines: readonly unknown[]): string {
 const target = ['--task', 'intervention-target', '--system', 'water-flow'];
 
 describe('rungs bench items', () => {
-  test('prints the same lines for the same seed, and draws the pictures that they name', async () => {
+  test('prints the same lines for the same seed, and draws the pictures in them', async () => {
     const images = join(folder, 'images');
     const words = [...target, '--count', '3', '--seed', '9', '--shots', '2', '--demos', 'balanced'];
     const { stdout, items: made } = await items(...words, '--images', images, '--size', '32');
@@ -61,7 +61,7 @@ describe('rungs bench items', () => {
     expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([32, 32]);
   });
 
-  test('prints twelve lines a picture for a structure task, all ordered pairs', async () => {
+  test('prints twelve lines per picture for a structure task, one for each ordered pair', async () => {
     const { items: made } = await items('--task', 'structure-single', '--system', 'pendulum', '--count', '2');
     expect(made).toHaveLength(24);
     expect(new Set(made.slice(0, 12).map(({ pair }) => String(pair))).size).toBe(12);
@@ -84,7 +84,7 @@ describe('rungs bench items', () => {
     }
   });
 
-  test('writes no line twice for a trainer, and says how many there are', async () => {
+  test('writes each line once for a trainer, and reports the number', async () => {
     const words = ['items', '--task', 'cue', '--system', 'stories', '--split', 'test', '--input', 'captions'];
     const { stdout, stderr } = await bench(...words, '--count', '200', '--format', 'messages');
     const lines = stdout.trim().split('\n');
@@ -111,13 +111,13 @@ describe('rungs bench items', () => {
     [[...target, '--count', '1', '--images', '/dev/null/x', '--size', '8'], '--size 8'],
     [[...target, '--count', '1', '--colour'], '--colour'],
     [target, '--count'],
-  ])('refuses %j with exit 2', async (words, named) => {
+  ])('rejects %j with exit 2', async (words, named) => {
     const [code, message] = await refusal('items', ...words);
     expect(code).toBe(2);
     expect(message).toContain(named);
   });
 
-  test('says which tasks take an option, what is the default, and how few causalities a part has', async () => {
+  test('lists which tasks accept an option, its default, and how few causalities a part has', async () => {
     const [code, message] = await refusal(
       'items',
       '--task',
@@ -150,7 +150,7 @@ describe('rungs bench items', () => {
     expect(part.code).toBe(0);
   });
 
-  test('refuses a folder and a template that cannot be used with exit 1', async () => {
+  test('rejects an unusable folder or template with exit 1', async () => {
     const broken = file('broken.json', '{"id": "x"}');
     for (const [option, path] of [
       ['--images', '/dev/null/x'],
@@ -186,7 +186,7 @@ describe('rungs bench score', async () => {
     expect(JSON.parse(published.stdout)).toMatchObject({ protocol: 'published', accuracy: 0 });
   });
 
-  test('takes scores of options, and counts missing answers', async () => {
+  test('accepts scores of options, and counts missing answers', async () => {
     const scored = made
       .slice(0, 6)
       .map(({ id, truth }) => ({ id, scores: { [String(truth)]: 0.9, 'water flow': 0.1 } }));
@@ -197,7 +197,7 @@ describe('rungs bench score', async () => {
     expect(JSON.parse(report)).toMatchObject({ n: 12, missing: 6, accuracy: 0.5 });
   });
 
-  test('leaves out what has no answer if that is asked for, with the bounds of the rest', async () => {
+  test('omits missing answers on request, with bounds for the rest', async () => {
     const path = answers('half.jsonl', right.slice(0, 6));
     const skipped = await bench('score', ...words, path, '--missing', 'skip', '--strict');
     expect(skipped.code).toBe(0);
@@ -210,7 +210,7 @@ describe('rungs bench score', async () => {
     expect(JSON.parse(strict.stdout)).toMatchObject({ n: 12, accuracy: 0.5 });
   });
 
-  test('ends with status 3 if nothing can be read, and where a figure is less than demanded', async () => {
+  test('exits with 3 if nothing can be read, or if a figure is less than required', async () => {
     const mumbled = answers(
       'mumbled.jsonl',
       made.map(({ id }) => ({ id, text: 'Hm.' })),
@@ -228,7 +228,7 @@ describe('rungs bench score', async () => {
     expect(short).toMatchObject({ code: 3, stderr: 'accuracy is 1, and 1.1 is demanded\n' });
   });
 
-  test('refuses with one line and nothing on standard output', async () => {
+  test('rejects invalid input with one line and nothing on stdout', async () => {
     const {
       code,
       stdout: out,
@@ -248,13 +248,13 @@ describe('rungs bench score', async () => {
       'are for "A", "B", and the options of this item are',
     ],
     ['a score that is no number', [{ id: 'x', scores: { a: 'high' } }], 'line 1'],
-  ])('refuses %s with exit 1', async (name, lines, named) => {
+  ])('rejects %s with exit 1', async (name, lines, named) => {
     const [code, message] = await refusal('score', ...words, answers(`${name}.jsonl`, lines));
     expect(code).toBe(1);
     expect(message).toContain(named);
   });
 
-  test('refuses files that are not there, no JSON, of another task or with an item twice', async () => {
+  test('rejects files that are missing, not JSON, of another task or with duplicate items', async () => {
     const path = answers('right.jsonl', right);
     const refused = (task: string, from: string) =>
       refusal('score', '--task', task, '--items', from, '--answers', path);

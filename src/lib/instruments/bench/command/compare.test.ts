@@ -53,7 +53,7 @@ describe('rungs bench compare', () => {
     expect(csv.stdout.trimEnd().split('\r\n')).toHaveLength(2);
   });
 
-  test('goes by the grades next to the answers', async () => {
+  test('uses the grades next to the answers', async () => {
     const words = ['--task', 'explanation', '--system', 'stories', '--count', '3', '--seed', '3'];
     for (const name of ['one', 'other'])
       expect((await bench('run', ...words, '--respondent', 'captions', '--out', at(name))).code).toBe(0);
@@ -97,7 +97,7 @@ describe('rungs bench compare', () => {
       'sentences: Grammatical, then As published',
       ['audited', 'published'],
     ],
-  ] as const)('tests no runs whose questions differ: %j', async (asked, how, [one, other]) => {
+  ] as const)('does not test runs whose questions differ: %j', async (asked, how, [one, other]) => {
     await runOf(asked, 'one', '--wording', one);
     await runOf(asked, 'other', '--wording', other);
     const compared = await bench('compare', '--first', at('one'), '--second', at('other'));
@@ -110,7 +110,7 @@ describe('rungs bench compare', () => {
     expect(compared.stdout).not.toContain('"verdict"');
   });
 
-  test('refuses runs of other items', async () => {
+  test('rejects runs with other items', async () => {
     await run('train', '--split', 'train');
     await run('test', '--split', 'test');
     const compared = await bench('compare', '--first', at('train'), '--second', at('test'));

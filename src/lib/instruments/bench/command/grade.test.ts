@@ -62,7 +62,7 @@ const score = (...more: readonly string[]): Promise<Ended> =>
 const textIn = (body: unknown): string => JSON.stringify(body);
 
 describe('rungs bench grade', () => {
-  test('killed twice in the middle, has each of 100 grades once', async () => {
+  test('has each of 100 grades once after being killed twice', async () => {
     await explained(100);
     const url = await place.serve(() => ({ kind: 'answer', text: 'S1: 8\nS2: 6\nS3: 5', pause: 20 }));
     const words = judged(url, '--resume', '--concurrency', '4');
@@ -94,7 +94,7 @@ describe('rungs bench grade', () => {
     });
   });
 
-  test('lists replies that hold no grade, and counts them as not graded, not as nothing', async () => {
+  test('lists replies without a grade, and counts them as ungraded, not as zero', async () => {
     await explained(4);
     const url = await place.serve((_request, n) => ({
       kind: 'answer',
@@ -120,7 +120,7 @@ describe('rungs bench grade', () => {
     expect(strict.stderr).toContain('2 of 4 grades cannot be read');
   });
 
-  test('ends with status 3 where no grade can be read, and asks again for those on --resume', async () => {
+  test('exits with 3 if no grade can be read, and asks again for those with --resume', async () => {
     await explained(3);
     let mood = 'I would rather not.';
     const url = await place.serve(() => ({ kind: 'answer', text: mood }));
@@ -171,7 +171,7 @@ describe('rungs bench grade', () => {
     expect(JSON.stringify(graders)).toContain('Be strict');
   });
 
-  test('a grade belongs to its answer: another answer is not graded by it', async () => {
+  test('does not use a grade for another answer', async () => {
     await explained(2);
     const url = await place.serve(() => ({ kind: 'answer', text: 'S1: 9\nS2: 9\nS3: 9' }));
     await bench(...judged(url));
@@ -185,7 +185,7 @@ describe('rungs bench grade', () => {
     expect(place.upstream?.requests).toHaveLength(3);
   });
 
-  test('asks nobody about answers to other questions than today’s', async () => {
+  test('asks nothing about answers to older questions', async () => {
     await explained(3);
     const file = join(place.folder, 'details.jsonl');
     const lines = (await readFile(file, 'utf8')).trimEnd().split('\n');
@@ -215,7 +215,7 @@ describe('rungs bench grade', () => {
     expect((await score('--grades', path)).stderr).toContain('not an item here');
   });
 
-  test('refuses a folder without a run, a task judged by rule, and a call without a judge', async () => {
+  test('rejects a folder without a run, a task judged by rule, and a call without a judge', async () => {
     expect(await bench('grade', '--dir', place.folder)).toMatchObject({ code: 1, stdout: '' });
     await explained(1);
     const none = await bench('grade', '--dir', place.folder);
@@ -301,7 +301,7 @@ describe('rungs bench grade --labels', () => {
     expect((await bench('grade', '--dir', place.folder, '--labels')).stderr).toContain('no label “mood”');
   });
 
-  test('labels what the grades say is wrong, where the answers go by grades', async () => {
+  test('labels wrong answers by their grades, if answers are graded', async () => {
     await explained(3);
     const early = await bench('grade', '--dir', place.folder, '--labels');
     expect(early).toMatchObject({ code: 1, stdout: '' });
@@ -322,7 +322,7 @@ describe('rungs bench grade --labels', () => {
     expect(nobody.stderr).toContain('There is no grader nobody');
   });
 
-  test('shows its prompt, and is refused where a task names no labels', async () => {
+  test('shows its prompt, and is rejected if a task has no labels', async () => {
     await chosen();
     const { stdout } = await bench('grade', '--dir', place.folder, '--labels', '--print-prompt');
     expect(JSON.parse(stdout)).toMatchObject({ id: 'rungs-cause-to-effect-errors-1' });

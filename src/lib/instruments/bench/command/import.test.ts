@@ -54,7 +54,7 @@ describe('rungs bench import', () => {
     expect(JSON.parse(scored.stdout)).toMatchObject({ n: 1, accuracy: 1 });
   });
 
-  test('takes VQA-Causal in the wording that is asked for, and says what is odd about rows', async () => {
+  test('imports VQA-Causal in the requested wording, with warnings about rows', async () => {
     const copy = join(folder, 'vqa');
     await mkdir(copy);
     await writeFile(join(copy, 'COCO_val2014_000000000042.jpg'), '');
@@ -90,7 +90,7 @@ describe('rungs bench import', () => {
     }
   });
 
-  test('takes MuCR out of parquet, and writes the pictures inside it if that is asked for', async () => {
+  test('imports MuCR from parquet, and writes the pictures inside it on request', async () => {
     const copy = join(folder, 'mucr');
     await mkdir(join(copy, 'data'), { recursive: true });
     const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
@@ -144,7 +144,7 @@ describe('rungs bench import', () => {
     expect(train.stderr).toContain('none of 4 rows became an item of cue');
   });
 
-  test('says that nothing is made about what comes out of a copy alone', async () => {
+  test('reports that nothing can be generated for imported subjects', async () => {
     const words = ['--task', 'causal-order', '--system', 'photographs', '--count', '1'];
     const { code, stdout, stderr } = await bench('items', ...words);
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
@@ -159,7 +159,7 @@ describe('rungs bench import', () => {
     [['--format', 'countervqa', '--dir', 'tests/golden'], 1, 'not importable yet'],
     [['--format', 'causalvlbench', '--dir', '/nowhere'], 1, '/nowhere'],
     [['--dir', '.'], 2, '--format'],
-  ])('refuses %j', async (words, exitCode, hint) => {
+  ])('rejects %j', async (words, exitCode, hint) => {
     const { code, stdout, stderr } = await bench('import', ...words);
     expect({ code, stdout }).toEqual({ code: exitCode, stdout: '' });
     expect(stderr).toMatch(/^[^\n]+\n$/u);

@@ -66,7 +66,7 @@ describe('rungs bench run --items', () => {
     expect(swapped.stderr).toContain('source.id was');
   });
 
-  test('compares what it keeps of the file', async () => {
+  test('compares its stored answers with the file', async () => {
     await run('--respondent', 'copy');
     const out = join(place.folder, 'out');
     await rm(file);
@@ -75,7 +75,7 @@ describe('rungs bench run --items', () => {
     expect(JSON.parse(compared.stdout)).toMatchObject({ comparison: { difference: 0 } });
   });
 
-  test('reports which pictures it lacks, and how to give them', async () => {
+  test('reports missing pictures, and how to give them', async () => {
     await run('--respondent', 'copy');
     const dir = ['--dir', join(place.folder, 'out')];
     const { stdout } = await bench('report', ...dir);
@@ -86,7 +86,7 @@ describe('rungs bench run --items', () => {
     );
   });
 
-  test('writes the batch file that made items have, and takes its output', async () => {
+  test('writes the batch file of generated items, and reads its output', async () => {
     const batch = ['--format', 'openai-batch', '--model', 'mock'];
     const own = await bench('items', ...task, '--items', file, ...batch);
     const printed = await bench('items', ...made, ...batch);
@@ -144,7 +144,7 @@ describe('rungs bench run --items', () => {
       /line 2: .*neither PNG, JPEG nor WebP/u,
     ],
   ] as const satisfies readonly (readonly [string, (lines: Record<string, unknown>[]) => unknown, RegExp])[])(
-    'refuses %s by its line, and asks nothing',
+    'rejects %s by its line, and asks nothing',
     async (_name, change, why) => {
       await edit(change);
       const { code, stdout, stderr } = await run('--respondent', 'copy');
@@ -154,7 +154,7 @@ describe('rungs bench run --items', () => {
     },
   );
 
-  test('refuses words that the file settles, and a call that names nothing to ask', async () => {
+  test('rejects options that the file determines, and a call without anything to ask', async () => {
     const calls = [
       ...['--count 3', '--shots 2', '--style published', '--size 64'].map(
         (words) => [run('--respondent', 'copy', ...words.split(' ')), `${words.split(' ')[0]}:`] as const,
@@ -169,7 +169,7 @@ describe('rungs bench run --items', () => {
     }
   });
 
-  test('asks those about one subject where the call names it', async () => {
+  test('asks only items about the named subject', async () => {
     const { stdout } = await bench(
       'items',
       ...task,

@@ -22,7 +22,7 @@ async function linesOf(name: string): Promise<readonly Body[]> {
     .map((line) => JSON.parse(line) as Body);
 }
 
-describe('how likely yes is, by the command', () => {
+describe('the probability of yes, by the command', () => {
   test('is requested by tokens, stored with the answers and summarised; the run records its provenance', async () => {
     const url = await place.serve(yes);
     const out = ['--out', place.folder];
@@ -53,7 +53,7 @@ describe('how likely yes is, by the command', () => {
     expect(bodies()).toHaveLength(12);
   });
 
-  test('is requested as before in a resumed run, regardless of the defaults', async () => {
+  test('is requested in the same way when a run is resumed, regardless of the defaults', async () => {
     let isUp = false;
     const url = await place.serve((_, n) =>
       isUp || n < 3 ? { kind: 'answer', text: 'Yes' } : { kind: 'error', status: 401, message: 'no' },
@@ -91,7 +91,7 @@ describe('how likely yes is, by the command', () => {
     expect(other.stderr).toContain('probabilities was nothing, now "tokens"');
   });
 
-  test('resumes repetitions as before', async () => {
+  test('is measured by the same repetitions when a run is resumed', async () => {
     const url = await place.serve(yes);
     const words = ['run', ...structure, '--server', url, '--model', 'm', '--out', place.folder];
     const asked = ['--probabilities', 'repeats', '--repeats', '2', '--repeat-temperature', '0.7'];
@@ -107,7 +107,7 @@ describe('how likely yes is, by the command', () => {
   });
 
   test.each(['causal-order', 'recognition'])(
-    'is asked again of each caption of %s that is asked about by itself',
+    'is requested for each caption of %s that is asked about separately',
     async (task) => {
       const url = await place.serve((_, n) => ({ kind: 'answer', text: n % 2 === 0 ? 'Yes' : 'No' }));
       const items = [
@@ -135,7 +135,7 @@ describe('how likely yes is, by the command', () => {
     },
   );
 
-  test('is the same run by tokens, named or not, where captions are asked about by themselves', async () => {
+  test('is the same run by tokens, explicit or not, if captions are asked about separately', async () => {
     const url = await place.serve(yes);
     const items = '--task causal-order --system stories --count 1 --seed 5 --asking each'.split(' ');
     const words = ['run', ...items, '--server', url, '--model', 'm', '--out', place.folder];
@@ -146,7 +146,7 @@ describe('how likely yes is, by the command', () => {
     expect(bodies()).toHaveLength(2);
   });
 
-  test('goes through a batch file and back', async () => {
+  test('is written to a batch file and read back', async () => {
     const made = await bench('items', ...structure, '--format', 'openai-batch', '--model', 'm');
     expect(made).toMatchObject({ code: 0, stderr: '' });
     const lines = made.stdout
@@ -190,7 +190,7 @@ describe('how likely yes is, by the command', () => {
     expect((JSON.parse(none.stdout) as { report: object }).report).not.toHaveProperty('probabilities');
   });
 
-  test('is scored where answers carry it, and refused where it is none', async () => {
+  test('is scored if answers have it, and rejected if invalid', async () => {
     const made = await bench('items', ...structure);
     const ids = made.stdout
       .trimEnd()
@@ -248,7 +248,7 @@ describe('how likely yes is, by the command', () => {
       '--repeat-temperature 3: give a number from 0 to 2',
     ],
     [['--task', 'structure-pair', '--from-batch', 'none.jsonl', '--probabilities', 'repeats'], 'one request'],
-  ])('refuses the words %j with one line and exit 2', async (words, hint) => {
+  ])('rejects the words %j with one line and exit 2', async (words, hint) => {
     const ended = await bench('run', '--system', 'pendulum', '--count', '1', '--model', 'm', ...words);
     expect(ended).toMatchObject({ code: 2, stdout: '' });
     expect(ended.stderr).toContain(hint);

@@ -34,7 +34,7 @@ test('a run is printed as a page, next to baselines and published figures, and a
   expect(table.stdout.trimEnd().split('\r\n')).toHaveLength(7);
 });
 
-test('a run that was killed has no more answers to give than its questions', async () => {
+test('a killed run has no more answers than questions', async () => {
   const dir = join(folder, 'run');
   const words = [
     '--task',
@@ -58,7 +58,7 @@ test('a run that was killed has no more answers to give than its questions', asy
   expect(record).toMatchObject({ status: 'incomplete', answered: 1, total });
 });
 
-test('a folder without a run is named', async () => {
+test('a folder without a run is reported by name', async () => {
   const { code, stderr } = await bench('report', '--dir', folder);
   expect([code, stderr]).toEqual([1, expect.stringContaining('it contains no run')]);
 });

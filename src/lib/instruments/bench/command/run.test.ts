@@ -54,7 +54,7 @@ const questionIn = (body: unknown): string =>
   JSON.stringify(body, (name, value: unknown) => (name === 'url' ? '' : value));
 
 describe('rungs bench run', () => {
-  test('sends PNG, or JPEG of the wanted quality, and counts that as part of the run', async () => {
+  test('sends PNG, or JPEG of the requested quality, which is part of the run', async () => {
     const url = await place.serve(() => ({ kind: 'answer', text: VALUES }));
     expect(await run(wordsFor(url, 1))).toMatchObject({ code: 0 });
     expect(JSON.stringify(place.upstream?.requests[0]?.body)).toContain('data:image/png;base64,');
@@ -72,7 +72,7 @@ describe('rungs bench run', () => {
     expect(await run(wordsFor(url, 1, '--jpeg', '101'))).toMatchObject({ code: 2 });
   });
 
-  test('keeps asking a server that fails in every way, and keeps its answers as they come', async () => {
+  test('keeps asking a server with every kind of failure, and stores answers as they arrive', async () => {
     const troubles: ReturnType<Director>[] = [
       { kind: 'error', status: 429, message: 'slow down', retryAfter: '1' },
       {
@@ -108,7 +108,7 @@ describe('rungs bench run', () => {
     expect(await readdir(place.folder)).not.toContain('lock');
   });
 
-  test('killed twice in the middle, resumes with each question answered once and no answer asked for again', async () => {
+  test('resumes with each question answered once and no answer requested again after being killed twice', async () => {
     const url = await place.serve(() => ({ kind: 'answer', text: 'pendulum angle: left', pause: 40 }));
     for (const until of [4, 12]) {
       const { child, ended } = start(wordsFor(url, 30, '--resume', '--stream', '--concurrency', '2'));
@@ -135,7 +135,7 @@ describe('rungs bench run', () => {
     expect(new Set(asked).size).toBeGreaterThan(10);
   });
 
-  test('sends nothing when a complete run is resumed, and refuses to continue with another', async () => {
+  test('sends nothing when a complete run is resumed, and rejects resuming it as another run', async () => {
     const url = await place.serve(() => ({ kind: 'answer', text: VALUES }));
     expect(await run(wordsFor(url, 3))).toMatchObject({ code: 0 });
     expect(place.upstream?.requests).toHaveLength(3);
@@ -151,7 +151,7 @@ describe('rungs bench run', () => {
     expect(place.upstream?.requests).toHaveLength(3);
   });
 
-  test('gives up on a server that refuses everything, says why, and leaves what is there', async () => {
+  test('gives up on a server that rejects everything, says why, and keeps what is stored', async () => {
     const url = await place.serve((_request, n) =>
       n < 2 ? { kind: 'answer', text: 'x' } : { kind: 'error', status: 401, message: 'bad key' },
     );
@@ -205,7 +205,7 @@ describe('rungs bench run', () => {
     expect((JSON.parse(compared.stdout) as { notTested: string }).notTested).toContain('3 of 4');
   });
 
-  test('writes a server’s address nowhere, though the server names it', async () => {
+  test('writes a server’s address nowhere, even if the server sends it', async () => {
     const url: string = await place.serve(() => ({
       kind: 'error',
       status: 401,
@@ -238,7 +238,7 @@ describe('rungs bench run', () => {
     expect(gone.stdout + gone.stderr).not.toContain(new URL(url).host);
   });
 
-  test('continues with another server only where it is said to be the same one at a new address', async () => {
+  test('continues with another server only if it is declared as the same one at a new address', async () => {
     const first = await place.serve((_, index) =>
       index === 0
         ? { kind: 'answer', text: VALUES }
@@ -270,7 +270,7 @@ describe('rungs bench run', () => {
     expect(await run(wordsFor(other, 2, '--resume'))).toMatchObject({ code: 0, stderr: '' });
   });
 
-  test('resumes with a server in any spelling of its address, including that of an earlier hash', async () => {
+  test('resumes with a server in any spelling of its address, including that of an older hash', async () => {
     const url = await place.serve((_, index) =>
       index === 0
         ? { kind: 'answer', text: VALUES }
@@ -294,7 +294,7 @@ describe('rungs bench run', () => {
     expect(kept).not.toContain('madeLater');
   });
 
-  test('continues with any server if none has answered anything yet', async () => {
+  test('continues with any server if none has answered yet', async () => {
     const first = await place.serve(() => ({ kind: 'error', status: 401, message: 'Who are you?' }));
     expect(await run(wordsFor(first, 1))).toMatchObject({ code: 1 });
     await place.upstream?.close();
@@ -302,7 +302,7 @@ describe('rungs bench run', () => {
     expect(await run(wordsFor(other, 1, '--resume'))).toMatchObject({ code: 0, stderr: '' });
   });
 
-  test('asks with a share of tokens and a seed, which are part of the run and kept on going on', async () => {
+  test('asks with top_p and a seed, which are part of the run and kept when it is resumed', async () => {
     const url = await place.serve(() => ({ kind: 'answer', text: VALUES }));
     const drawn = ['--temperature', '0.7', '--top-p', '0.9', '--model-seed', '11'];
     expect(await run(wordsFor(url, 1, ...drawn))).toMatchObject({ code: 0, stderr: '' });
@@ -315,7 +315,7 @@ describe('rungs bench run', () => {
     expect(place.upstream?.requests).toHaveLength(1);
   });
 
-  test('asks with texts to stop at, further fields and a detail, which are part of the run and kept on going on', async () => {
+  test('asks with stop texts, further fields and a detail, which are part of the run and kept when it is resumed', async () => {
     const url = await place.serve(() => ({ kind: 'answer', text: VALUES }));
     const more = [
       '--stop',
@@ -371,7 +371,7 @@ describe('rungs bench run', () => {
     expect(body).toEqual({ ...inBatch, stream: false });
   });
 
-  test('says that answers were cut, in its report and next to each of them', async () => {
+  test('reports truncated answers, in its summary and next to each of them', async () => {
     const url = await place.serve(() => ({ kind: 'answer', text: 'Let me think', finish: 'length' }));
     const ended = await run(wordsFor(url, 2));
     expect(ended.code).toBe(3);
@@ -382,7 +382,7 @@ describe('rungs bench run', () => {
     expect(JSON.parse(resumed.stdout)).toMatchObject({ resumed: 2, report: { cut: 2 } });
   });
 
-  test('asks a server by the newer name of the longest answer where it refuses the older one', async () => {
+  test('uses the newer name of the token limit if a server rejects the older one', async () => {
     const url = await place.serve(({ body }) =>
       Object.hasOwn(body as object, 'max_tokens')
         ? {
@@ -398,7 +398,7 @@ describe('rungs bench run', () => {
     expect(place.upstream?.requests.at(-1)?.body).toMatchObject({ max_completion_tokens: 1024 });
   });
 
-  test('has no accuracy where a server answered nothing', async () => {
+  test('has no accuracy if a server answered nothing', async () => {
     const url = await place.serve(() => ({ kind: 'error', status: 401, message: 'bad key' }));
     const ended = await run(wordsFor(url, 4, '--concurrency', '1'));
     expect(ended.code).toBe(1);
@@ -409,7 +409,7 @@ describe('rungs bench run', () => {
     expect(ended.stderr).toContain('401');
   });
 
-  test('names in its help who answers, and every task with yes/no questions', async () => {
+  test('lists respondents in its help, and every task with yes/no questions', async () => {
     const help = (await run(['--help'])).stdout.replaceAll(/\s+/gu, ' ');
     expect(help).toContain('solver, clip+scm, clip+scm-value, clip-choice, or a baseline of the task');
     const asking = tasks.filter(({ id, subjects }) => subjects.some((subject) => isYesNo(id, subject.id)));
@@ -468,14 +468,14 @@ describe('rungs bench run', () => {
       'NO_KEY',
     ],
     [['--task', 'counterfactual', '--respondent', 'solver', '--resume'], '--out'],
-  ])('refuses the words %j with one line and exit 2', async (words, hint) => {
+  ])('rejects the words %j with one line and exit 2', async (words, hint) => {
     const ended = await run(['--system', 'pendulum', '--count', '2', ...words]);
     expect(ended).toMatchObject({ code: 2, stdout: '' });
     expect(ended.stderr).toMatch(oneLine);
     expect(ended.stderr).toContain(hint);
   });
 
-  test('ends with status 3 where no answer can be read, with --strict if one cannot, and by --min', async () => {
+  test('exits with 3 if no answer can be read, with --strict if one cannot, and by --min', async () => {
     const url = await place.serve((_request, n) => ({ kind: 'answer', text: n < 3 ? '' : VALUES }));
     const none = await run(wordsFor(url, 3, '--concurrency', '1'));
     expect(none).toMatchObject({ code: 3 });

@@ -151,7 +151,7 @@ async function runAsked(words: RunOptions, command: Command): Promise<void> {
 
 /**
  * Returns the options of a resumed run: server settings that are not given stay as they were when the run began,
- * regardless of the defaults are now. The items must be given again.
+ * whatever the defaults are now. The items must be given again.
  */
 async function asBegun(words: RunOptions, command: Command): Promise<RunOptions> {
   if (words.resume !== true || words.out === undefined) return words;

@@ -5,7 +5,7 @@ import { BenchForm } from '../../../state/runs/form.svelte.ts';
 import ImportDialog from './ImportDialog.svelte';
 
 test.each(benchmarks.map(({ id, title, tasks }) => [id, title, tasks[0]?.id ?? ''] as const))(
-  'an import opens on the data set of the task that is chosen: %s',
+  'the import dialog opens on the data set of the chosen task: %s',
   (id, title, task) => {
     const form = new BenchForm('test', { task });
     const { body } = render(ImportDialog, { props: { form, onclose: () => undefined } });

@@ -11,7 +11,7 @@ function item(task: string, subject: string, ways: Readonly<Record<string, strin
 }
 
 describe('the reward of an answer', () => {
-  it('is had for questions about chains, and for nothing else', () => {
+  it('exists for questions about chains only', () => {
     const asked = item('long-chain', 'chains');
     const right = taskOf('long-chain').solve?.(asked);
     if (right === undefined || !('text' in right)) throw new Error('no words');

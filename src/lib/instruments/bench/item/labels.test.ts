@@ -21,7 +21,7 @@ function runsWith(fails = false) {
 }
 
 describe('labelling by hand', () => {
-  it('keeps a label at a press, another in its place, and none at the second press', async () => {
+  it('stores a label at a press, replaces it by another, and removes it at a second press', async () => {
     const runs = runsWith();
     const editor = new ErrorLabelEditor('run', runs);
     await editor.load('audited');
@@ -37,7 +37,7 @@ describe('labelling by hand', () => {
     expect([editor.judged('x'), editor.judged('y')]).toEqual(['slip', null]);
   });
 
-  it('takes back one change after the other', async () => {
+  it('undoes one change after the other', async () => {
     const runs = runsWith();
     const editor = new ErrorLabelEditor('run', runs);
     expect(editor.canUndo).toBe(false);
@@ -56,7 +56,7 @@ describe('labelling by hand', () => {
     expect(editor.canUndo).toBe(false);
   });
 
-  it('says where a label was not kept, and shows what is', async () => {
+  it('reports a label that was not stored, and shows the stored one', async () => {
     const editor = new ErrorLabelEditor('run', runsWith(true));
     await editor.press('x', 'prior');
     expect(editor.problem).toBe('The label was not saved: The disk is full.');

@@ -26,11 +26,11 @@ function cache() {
   return { made, asked };
 }
 
-describe('what is known beforehand', () => {
+describe('the report before a run', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('is asked for once the hand rests, and only the last wish counts', async () => {
+  it('is requested after a pause in typing, and only the last request counts', async () => {
     const { made, asked } = cache();
     expect(made.isBusy).toBe(false);
     made.request(plan, 'audited');
@@ -50,7 +50,7 @@ describe('what is known beforehand', () => {
     expect(made.isBusy).toBe(false);
   });
 
-  it('is not asked for again for another wording, but for another protocol', async () => {
+  it('is not requested again for another wording, but for another protocol', async () => {
     const { made, asked } = cache();
     made.request(plan, 'audited');
     await vi.runAllTimersAsync();
@@ -62,7 +62,7 @@ describe('what is known beforehand', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('is asked for again after it was called off', async () => {
+  it('is requested again after it was cancelled', async () => {
     const { made, asked } = cache();
     made.request(plan, 'audited');
     made.cancel();
@@ -73,7 +73,7 @@ describe('what is known beforehand', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('waits for as long as a person may type on', async () => {
+  it('waits while a person can still be typing', async () => {
     const { made, asked } = cache();
     made.request(plan, 'audited');
     await vi.advanceTimersByTimeAsync(299);
@@ -82,7 +82,7 @@ describe('what is known beforehand', () => {
     expect(asked).toMatchObject([{ plan, protocol: 'audited' }]);
   });
 
-  it('stays while the next is worked out, and says what it is of', async () => {
+  it('is shown while the next one is computed, with its own subject', async () => {
     const { made, asked } = cache();
     made.request(plan, 'audited');
     await vi.runAllTimersAsync();
@@ -100,28 +100,25 @@ describe('what is known beforehand', () => {
   it.each([
     [new Error('no such system'), 'no such system'],
     ['stopped', 'stopped'],
-  ])(
-    'is none where it cannot be had (%s), and that is said until it is asked for again',
-    async (reason, words) => {
-      const { made, asked } = cache();
-      made.request(plan, 'audited');
-      await vi.runAllTimersAsync();
-      asked[0]?.resolve({ n: 10, baselines: {} });
-      await vi.runAllTimersAsync();
-      made.request({ ...plan, seed: 2 }, 'audited');
-      await vi.runAllTimersAsync();
-      asked[1]?.reject(reason);
-      await vi.runAllTimersAsync();
-      expect([made.shown, made.problem, made.isBusy]).toEqual([null, words, false]);
-      // The same again, at the next look.
-      made.request({ ...plan, seed: 2 }, 'audited');
-      expect([made.problem, made.isBusy]).toEqual(['', true]);
-      await vi.runAllTimersAsync();
-      expect(asked).toHaveLength(3);
-    },
-  );
+  ])('is absent if it fails (%s), which is reported until it is requested again', async (reason, words) => {
+    const { made, asked } = cache();
+    made.request(plan, 'audited');
+    await vi.runAllTimersAsync();
+    asked[0]?.resolve({ n: 10, baselines: {} });
+    await vi.runAllTimersAsync();
+    made.request({ ...plan, seed: 2 }, 'audited');
+    await vi.runAllTimersAsync();
+    asked[1]?.reject(reason);
+    await vi.runAllTimersAsync();
+    expect([made.shown, made.problem, made.isBusy]).toEqual([null, words, false]);
+    // The same again, at the next look.
+    made.request({ ...plan, seed: 2 }, 'audited');
+    expect([made.problem, made.isBusy]).toEqual(['', true]);
+    await vi.runAllTimersAsync();
+    expect(asked).toHaveLength(3);
+  });
 
-  it('is called off without a word', async () => {
+  it('is cancelled silently', async () => {
     const { made, asked } = cache();
     made.request(plan, 'audited');
     await vi.runAllTimersAsync();
@@ -133,7 +130,7 @@ describe('what is known beforehand', () => {
     expect([made.problem, made.isBusy]).toEqual(['', true]);
   });
 
-  it('is another for each data set and each part of one', async () => {
+  it('differs for each data set and each part of one', async () => {
     const { made, asked } = cache();
     const source = { kind: 'import', id: 'a', title: 'A' } as const;
     for (const one of [

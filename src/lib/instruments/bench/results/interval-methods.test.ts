@@ -13,7 +13,7 @@ const answers = new Map(items.map(({ id }, index) => [id, { id, text: index % 5 
 const columns = task.columns('pendulum');
 const cells = cellsOf(scoreAnswers(task, items, answers, 'audited').figures, columns);
 
-test('each method is reported in a sentence, and a long list of its figures is folded away', () => {
+test('each method is described in a sentence, and a long list of its figures is folded', () => {
   const methods = intervalMethods(columns, [{ name: 'One', cells }]);
   const { body } = render(IntervalMethods, { props: { methods, fixed: ['Questions are fixed.'] } });
   const words = (html: string): string => html.replaceAll(/<[^>]*>/gu, ' ').replaceAll(/\s+/gu, ' ');
@@ -29,7 +29,7 @@ test('each method is reported in a sentence, and a long list of its figures is f
 test.each([
   ['structure-single', true],
   ['counterfactual', false],
-])('the page of %s says before any run whether its design fixes anything: %s', (id, isFixed) => {
+])('the page of %s states before any run whether its design fixes anything: %s', (id, isFixed) => {
   const shown = taskOf(id);
   const plan = { task: id, system: 'pendulum', variant: {}, seed: 1, count: 4 };
   const found = itemsReport(shown, pictureItems(id, pendulum, 4), 'audited');

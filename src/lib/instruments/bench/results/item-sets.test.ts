@@ -15,7 +15,7 @@ function planOf(ways: Readonly<Record<string, string>>): ItemsPlan {
   return { task: 'cause-to-effect', system: 'stories', seed: 1, count: 100, variant };
 }
 
-it('are distinguished by seed, not by the wording or by how far a run has come', () => {
+it('sets of items are distinguished by seed, not by wording or by the progress of a run', () => {
   const runs = [resultsOf(1, 3), resultsOf(1, 100), resultsOf(1, 100, 'b'), resultsOf(2, 5), resultsOf(2, 2)];
   expect(itemSets(runs).map(({ words }) => words)).toEqual([
     'on the 100 of seed 1',
@@ -25,7 +25,7 @@ it('are distinguished by seed, not by the wording or by how far a run has come',
   expect(itemsText({ ...planOf({}), seed: 4, count: 7, source })).toBe('on the 7 of seed 4 from “My copy”');
 });
 
-it('are distinguished by what they offer to choose from, and say what that is', () => {
+it('sets of items are distinguished by the options that they offer, with a description', () => {
   const of = (ways: Readonly<Record<string, string>>) =>
     ({ record: { plan: planOf(ways) }, report: { figures: { n: 100 } } }) as unknown as RunResults;
   const sets = itemSets([of({ wording: 'audited' }), of({}), of({ prompting: 'cot' })]);

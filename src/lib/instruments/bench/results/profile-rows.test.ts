@@ -37,7 +37,7 @@ function row(
 }
 
 describe('rows of a profile', () => {
-  it('are the figures group by group, and the one that says which way it leans', () => {
+  it('are the figures by group, and the one that shows the direction of the lean', () => {
     const [found] = profileRows(profile, [row('run', 'mine', { a: 10, b: 20, c: 30, lean: 40, other: 1 })]);
     expect(found).toMatchObject({
       label: 'mine',
@@ -53,7 +53,7 @@ describe('rows of a profile', () => {
     expect(found?.groups).toEqual([[{ value: 1, interval: [0, 2] }, null], [{ value: 3 }]]);
   });
 
-  it('lean by the accuracies where no more is printed: what is right in one group, and wrong in the other', () => {
+  it('lean by the accuracies if no more is published: right in one group, and wrong in the other', () => {
     const [always] = profileRows(profile, [row('published', 'theirs', { a: 100, b: 100, c: 0 })]);
     expect(always?.lean).toEqual({ value: 100 });
     const [never] = profileRows(profile, [row('published', 'theirs', { a: 90, b: 70, c: 80 })]);
@@ -62,7 +62,7 @@ describe('rows of a profile', () => {
     expect(some?.lean).toEqual({ value: 65 });
   });
 
-  it('are of those alone that have figures in every group, and never chance', () => {
+  it('exist only with figures in every group, and never for chance', () => {
     expect(
       profileRows(profile, [
         row('run', 'half', { a: 1, lean: 2 }),
@@ -71,7 +71,7 @@ describe('rows of a profile', () => {
     ).toEqual([]);
   });
 
-  it('begin with runs, then baselines, each once, then printed ones, the best first', () => {
+  it('start with runs, then baselines, each once, then published ones, the best first', () => {
     const found = profileRows(profile, [
       row('published', 'worse', { a: 90, c: 20 }),
       row('published', 'better', { a: 60, c: 60 }, { dataset: 'VQA' }),
@@ -90,7 +90,7 @@ describe('rows of a profile', () => {
     expect(found[0]?.groups[0]?.[0]?.value).toBe(1);
   });
 
-  it('tell a run of a baseline from one that was asked', () => {
+  it('distinguish a run of a baseline from one of another respondent', () => {
     const trivial = row('run', 'always', { a: 100, b: 100, c: 0 }, { isTrivial: true });
     const found = profileRows(profile, [trivial, row('run', 'mine', { a: 60, b: 60, c: 60 })]);
     expect(found.map(({ label, kind }) => [label, kind])).toEqual([

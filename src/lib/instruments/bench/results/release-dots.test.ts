@@ -37,7 +37,7 @@ describe('the months of published models', () => {
     });
   });
 
-  it('are none for other settings, unknown models and baselines; a run has the month that was typed', async () => {
+  it('are absent for other settings, unknown models and baselines; a run has the typed month', async () => {
     const row = (part: Partial<FigureRow>): FigureRow => ({
       key: 'k',
       kind: 'published',
@@ -80,7 +80,7 @@ describe('the plot over months', () => {
   });
   const xs = (svg: string) => [...svg.matchAll(/cx="([\d.]+)"/gu)].map(([, x]) => Number(x));
 
-  it('puts equal times at equal distances, and runs without a month apart', () => {
+  it('places equal times at equal distances, and runs without a month separately', () => {
     const svg = plot([
       dot('a', '2023-11', 10),
       dot('b', '2024-01', 20),
@@ -100,7 +100,7 @@ describe('the plot over months', () => {
     expect(plot([dot('a', '2023-11', 10)])).not.toContain('no month');
   });
 
-  it('names a dot only where its name covers nothing, own runs first', () => {
+  it('names a dot only if the name covers nothing, own runs first', () => {
     const crowd = Array.from({ length: 12 }, (_, index) =>
       dot(`number ${index}`, '2024-01', 50 + index / 10),
     );
@@ -111,7 +111,7 @@ describe('the plot over months', () => {
     expect(svg.match(/<title>/gu)).toHaveLength(13);
   });
 
-  it('draws chance, and nothing but that if there are no dots', () => {
+  it('draws chance, and nothing else if there are no dots', () => {
     const svg = plot([]);
     expect(svg).toContain('chance');
     expect(svg).not.toMatch(/NaN|Infinity/u);

@@ -23,7 +23,7 @@ function results() {
   return { made, asked };
 }
 
-it('figures are worked out one after the other, once each, and kept', async () => {
+it('figures are computed one after the other, once each, and kept', async () => {
   const { made, asked } = results();
   const [a, b] = [recordOf('a'), recordOf('b')];
   made.request([a, b], 'audited');
@@ -63,7 +63,7 @@ it('a new name needs no new figures; more answers and another protocol do', asyn
   for (const other of others) expect(made.get(other, 'audited')).toMatchObject({ of: 'a audited' });
 });
 
-it('why there are none is said of that run alone, and the next are worked out', async () => {
+it('an error is shown for its run only, and the next ones are computed', async () => {
   const { made, asked } = results();
   made.request([recordOf('a'), recordOf('b')], 'audited');
   await settled();
@@ -79,7 +79,7 @@ it('why there are none is said of that run alone, and the next are worked out', 
   expect(made.get(recordOf('b'), 'audited')).toMatchObject({ of: 'b audited' });
 });
 
-it('figures that failed are asked for again at the next look', async () => {
+it('failed figures are requested again at the next visit', async () => {
   const { made, asked } = results();
   const run = recordOf('a');
   made.request([run], 'audited');
@@ -97,7 +97,7 @@ it('figures that failed are asked for again at the next look', async () => {
   ]);
 });
 
-it('figures are worked out again once there are more grades, others, or those of another judge', async () => {
+it('figures are computed again if there are more grades, other ones, or those of another judge', async () => {
   const { made, asked } = results();
   const plain = recordOf('a');
   const grader = (model: string) => ({

@@ -4,7 +4,7 @@ import RowName from './RowName.svelte';
 
 const unit = { one: 'item', many: 'items' };
 
-test('links to runs of one name are distinguished, as are their boxes, by what each measured and how', () => {
+test('links and checkboxes of runs with one name are distinguished by subject and method', () => {
   const named = (detail: string, n: number) => {
     const row = { key: detail, kind: 'run', name: 'CLIP', detail, n, cells: {}, notes: [], run: 'r1' };
     const props = { row, unit, isPicked: false, isFull: false, onpick: () => undefined };
@@ -20,7 +20,7 @@ test('links to runs of one name are distinguished, as are their boxes, by what e
   ).toBe(6);
 });
 
-test('what is not as in the paper is said so', () => {
+test('differences from the paper are named', () => {
   const badge = (kind: string, title: string): string => {
     const row = { key: 'r', kind: 'run', name: 'CLIP', detail: '', n: 1, cells: {}, notes: [] };
     const props = { row: { ...row, comparability: { kind, title, conditions: [] } }, isPicked: false };

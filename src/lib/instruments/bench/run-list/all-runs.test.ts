@@ -12,7 +12,7 @@ function shown(problem: string): string {
   return render(AllRuns, { props: { runs, actions, problem, onretry: noop, onresume: noop } }).body;
 }
 
-it('runs that could not be read can be read again, where they would stand', () => {
+it('runs that could not be read can be read again, in their place', () => {
   expect(shown('Your runs could not be read: no worker')).toMatch(/no worker[^]*<button[^]*Try again/u);
   expect(shown('')).not.toContain('Try again');
   expect(shown('')).toContain('Looking…');

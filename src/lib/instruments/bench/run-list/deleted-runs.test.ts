@@ -10,7 +10,7 @@ function shown(isReplaced: boolean): string {
   return render(DeletedRuns, { props: { actions, onundo: () => undefined } }).body;
 }
 
-it('a deleted run has a way back, unless the same was asked again since', () => {
+it('a deleted run can be restored, unless the same was asked again since', () => {
   expect(shown(false)).toMatch(/“Mine” is deleted\.[^]*<button[^]*Undo/u);
   expect(shown(true)).toContain('The same questions were asked again since');
   expect(shown(true)).not.toContain('<button');

@@ -57,8 +57,8 @@ async function ended(runs: Runs): Promise<void> {
   await vi.waitFor(() => expect(runs.live.size).toBe(0), { timeout: 20_000 });
 }
 
-describe('what a page does with runs', () => {
-  it('starts one, deletes it, and brings it back with its answers', async () => {
+describe('the actions on runs', () => {
+  it('start one, delete it, and restore it with its answers', async () => {
     const { runs, actions, close } = editorWith();
     const record = await actions.start(request, { ok: true, value: { kind: 'solver' } });
     expect(actions.startProblem).toBe('');
@@ -73,7 +73,7 @@ describe('what a page does with runs', () => {
     close();
   });
 
-  it('keeps the way back of each run that was deleted', async () => {
+  it('keep the undo of each deleted run', async () => {
     const { runs, actions, close } = editorWith();
     const deleted = async (count: number) => {
       const record = await actions.start({ ...request, count }, { ok: true, value: { kind: 'solver' } });
@@ -88,7 +88,7 @@ describe('what a page does with runs', () => {
     close();
   });
 
-  it('brings no deleted run back over one that was asked in its place since; either can be had', async () => {
+  it('do not restore a deleted run over one asked in its place since; either can be shown', async () => {
     const { runs, actions, close } = editorWith();
     const titled = async (title: string) => {
       const record = await actions.start({ ...request, title }, { ok: true, value: { kind: 'solver' } });
@@ -115,7 +115,7 @@ describe('what a page does with runs', () => {
     close();
   });
 
-  it('says why a start failed, and forgets it with the next one', async () => {
+  it('report why a start failed, until the next one', async () => {
     const { runs, actions, close } = editorWith();
     expect(await actions.start(request, { ok: false, error: 'Choose a server.' })).toBeNull();
     expect(actions.startProblem).toBe('Choose a server.');
@@ -127,7 +127,7 @@ describe('what a page does with runs', () => {
     close();
   });
 
-  it('gives up a start that waits, without a word', async () => {
+  it('cancel a waiting start silently', async () => {
     const { actions, close } = editorWith({ clip: () => new Promise(() => undefined) });
     const starting = actions.start(request, { ok: true, value: { kind: 'clip+scm' } });
     expect(actions.isStarting).toBe(true);
@@ -138,7 +138,7 @@ describe('what a page does with runs', () => {
     close();
   });
 
-  it('asks its own server, again if wished, whatever another one said under the same name', async () => {
+  it('ask the run’s own server, again on request, whatever another one said under the same name', async () => {
     const { runs, actions, close } = editorWith({ client: serverClient() });
     const asked = { a: 0, b: 0 };
     const servers = await Promise.all(
@@ -186,7 +186,7 @@ describe('what a page does with runs', () => {
     await Promise.all(servers.map((server) => server.close()));
   });
 
-  it('says of a run whose server is gone why it cannot continue', async () => {
+  it('explain why a run without its server cannot continue', async () => {
     const { runs, actions, close } = editorWith();
     const record = await actions.start(request, { ok: true, value: { kind: 'solver' } });
     await ended(runs);
@@ -204,7 +204,7 @@ describe('what a page does with runs', () => {
 });
 
 describe('the same items', () => {
-  it('are those of one seed, number and origin, however they are worded', () => {
+  it('are those of one seed, number and origin, regardless of wording', () => {
     const source = { kind: 'import', id: 'a', title: 'A copy' } as const;
     expect(asksTheSame(request, { ...request })).toBe(true);
     expect(asksTheSame(request, { ...request, seed: 2 })).toBe(false);
@@ -214,7 +214,7 @@ describe('the same items', () => {
   });
 });
 
-it('what is refused is said at the run, until something else is tried there', async () => {
+it('a refusal is shown at its run, until something else is tried there', async () => {
   const record = { id: 'a' } as RunRecord;
   const live = new Map<string, unknown>();
   const refusing = () => Promise.reject(new Error('It is running in another tab.'));
@@ -230,7 +230,7 @@ it('what is refused is said at the run, until something else is tried there', as
   expect(actions.problemOf('b')).toBe('');
 });
 
-it('a run that is about to continue can be stopped while its model loads, and then waits as before', async () => {
+it('a run that is about to continue can be cancelled while its model loads, and then waits as before', async () => {
   const gate = { isOpen: true };
   const { runs, actions, close } = editorWith({
     clip: () => (gate.isOpen ? Promise.resolve(seeingClip([])) : new Promise(() => undefined)),
@@ -251,7 +251,7 @@ it('a run that is about to continue can be stopped while its model loads, and th
   close();
 });
 
-it('each run that is about to continue says so until it does, or does not', async () => {
+it('each run that is about to continue says so until it does, or fails', async () => {
   const { runs, actions: first, close } = editorWith();
   const made = [3, 4].map((seed) =>
     first.start({ ...request, seed }, { ok: true, value: { kind: 'solver' } }),

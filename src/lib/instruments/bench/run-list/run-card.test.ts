@@ -47,7 +47,7 @@ function cardOf(stored: RunResults | null, changed: Partial<RunRecord> = {}): st
     .replaceAll(/\s+/gu, ' ');
 }
 
-test('a run that waits after a reload says how well it answered, and can be resumed or given up', () => {
+test('a run that waits after a reload shows its accuracy, and can be resumed or discarded', () => {
   const figures = { n: 10, accuracy: 0.7, ci95: [0.4, 0.9] };
   const told = cardOf({ report: { figures } } as unknown as RunResults);
   expect(told).toContain('Accuracy so far 70.0% 40.0% to 90.0%');
@@ -55,7 +55,7 @@ test('a run that waits after a reload says how well it answered, and can be resu
   expect(cardOf(null)).toContain('Accuracy so far –');
 });
 
-test('a run that has ended leads to its answers, and cannot continue', () => {
+test('a finished run links to its answers, and cannot continue', () => {
   const told = cardOf(null, { status: 'done', answered: 20 });
   expect(told).toContain('All answers');
   expect(told).not.toContain('Resume');

@@ -6,14 +6,14 @@ beforeEach(() => vi.stubGlobal('sessionStorage', fakeStorage()));
 afterEach(() => vi.unstubAllGlobals());
 
 describe('a run that a person answers in a tab', () => {
-  it('is told by a page that is loaded again, once, and no other run is', () => {
+  it('is restored once by a reloaded page, and no other run is', () => {
     noteAnswering('one');
     expect(takeAnswering('other')).toBe(false);
     expect(takeAnswering('one')).toBe(true);
     expect(takeAnswering('one')).toBe(false);
   });
 
-  it('is none once the answering has ended', () => {
+  it('is none once answering has ended', () => {
     noteAnswering('one')();
     expect(takeAnswering('one')).toBe(false);
   });

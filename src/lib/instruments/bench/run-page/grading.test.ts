@@ -22,7 +22,7 @@ function editorWith(grade: Grade = () => Promise.resolve(), grading?: RunRecord[
 }
 
 describe('the grading of a run', () => {
-  it('asks the chosen model with the prompt as it stands, and reports progress', async () => {
+  it('asks the chosen model with the current prompt, and reports progress', async () => {
     const grade = vi.fn<Grade>((_request, { onprogress }) => {
       onprogress?.({ answered: 3 } as unknown as RunProgress);
       return Promise.resolve();
@@ -42,7 +42,7 @@ describe('the grading of a run', () => {
     expect([job.problem, job.isBusy]).toEqual(['', false]);
   });
 
-  it('starts from the standard prompt, or from the one that graded last', () => {
+  it('starts from the standard prompt, or from the last one used', () => {
     const job = editorWith();
     expect([job.prompt, job.isStandard]).toEqual([standard, true]);
     job.setParts({ ...standard.parts, instruction: 'Grade it.' });
@@ -57,14 +57,14 @@ describe('the grading of a run', () => {
     expect(again.prompt).toEqual(prompt);
   });
 
-  it('says what a prompt lacks', () => {
+  it('reports what a prompt lacks', () => {
     const job = editorWith();
     expect(job.problems).toEqual([]);
     job.setParts({ ...standard.parts, answer: 'nothing' });
     expect(job.problems).toEqual(['The part "answer" lacks the placeholder {answer}.']);
   });
 
-  it('asks nobody where the server or the model is not known', async () => {
+  it('asks nobody if the server or the model is unknown', async () => {
     const grade = vi.fn<Grade>();
     const job = editorWith(grade);
     job.server = 'gone';
@@ -77,7 +77,7 @@ describe('the grading of a run', () => {
     expect(grade).not.toHaveBeenCalled();
   });
 
-  it('says why it failed, and nothing where it was stopped', async () => {
+  it('reports why it failed, and nothing if it was cancelled', async () => {
     const failing = editorWith(() => Promise.reject(new Error('The server is gone.')));
     await failing.grade();
     expect(failing.problem).toBe('The server is gone.');
@@ -94,7 +94,7 @@ describe('the grading of a run', () => {
     expect([stopped.problem, stopped.isBusy]).toEqual(['', false]);
   });
 
-  it('is none for a task that is judged by rule', () => {
+  it('does not exist for a task that is judged by rule', () => {
     const plan = { task: 'cue' } as unknown as RunRecord['plan'];
     expect(() => new GradingJob({ id: 'run', plan }, { grade: vi.fn() }, () => null)).toThrow(
       'judged by rule',

@@ -18,7 +18,7 @@ it('an address without a run explains what belongs there, and links to the bench
   expect(shown()).toMatch(/<a[^>]*href="[^"]*\/bench\/"[^>]*>Open the bench/u);
 });
 
-it('next to a deleted run stand the others', () => {
+it('other runs are listed next to a deleted one', () => {
   const variant = defaultVariant('counterfactual', pendulum);
   const asked = { task: 'counterfactual', system: 'pendulum', seed: 1, count: 5, variant };
   const plan = { ...asked, respondent: { kind: 'solver', parameters: {} } };

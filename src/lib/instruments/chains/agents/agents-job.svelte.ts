@@ -202,7 +202,7 @@ export class AgentsJob extends ServerJob {
         frame: (index) => {
           const frame = plan.frames[index];
           const picture = frame === undefined ? undefined : pictures.get(frame.sha256);
-          if (picture === undefined) return Promise.reject(new Error('it is not there any more'));
+          if (picture === undefined) return Promise.reject(new InputError('it is not there any more'));
           return Promise.resolve(fileDataUrl(new Uint8Array(picture.bytes), frame?.name ?? ''));
         },
       }),

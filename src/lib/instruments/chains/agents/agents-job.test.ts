@@ -128,7 +128,7 @@ describe('four agents on a page', () => {
     expect(seen.length - before).toBe(ALL - kept);
   });
 
-  test('send no more pictures than the server takes, and ask for no more tokens', async () => {
+  test('send at most the number of pictures and tokens that the server accepts', async () => {
     const seen: ChatRequest[] = [];
     const job = jobFor(serverOf(seen), { mostPictures: 2, mostTokens: 500 });
     await job.follow(chain, [0, 1, 2, 3, 4, 5].map(png));
@@ -140,7 +140,7 @@ describe('four agents on a page', () => {
     expect(job.pictureOf(shown ?? '')?.type).toBe('image/png');
   });
 
-  test('another chain shows its own run, and the first one is there when it comes back', async () => {
+  test('show another run for another chain, and the first one when its chain is shown again', async () => {
     const job = jobFor(serverOf([]));
     await job.follow(chain, []);
     await job.start();
@@ -152,7 +152,7 @@ describe('four agents on a page', () => {
     expect(job.found?.causes).toEqual(chain.causes);
   });
 
-  test('ask everything again after they were forgotten', async () => {
+  test('ask everything again after a reset', async () => {
     const seen: ChatRequest[] = [];
     const job = jobFor(serverOf(seen));
     await job.follow(chain, []);
@@ -163,7 +163,7 @@ describe('four agents on a page', () => {
     expect(seen).toHaveLength(2 * ALL);
   });
 
-  test('work where the browser keeps nothing, and say so', async () => {
+  test('work if the browser stores nothing, and say so', async () => {
     vi.stubGlobal('indexedDB', undefined);
     const job = jobFor(serverOf([]));
     await job.follow(chain, []);
@@ -178,7 +178,7 @@ describe('four agents on a page', () => {
     [{ percent: '0' }, '“0” is not a valid percentage'],
     [{ percent: '101' }, '“101” is not a valid percentage'],
     [{ percent: 'half' }, '“half” is not a valid percentage'],
-  ])('with %j ask nothing and say what is missing', async (change, words) => {
+  ])('ask nothing with %j, and say what is missing', async (change, words) => {
     const seen: ChatRequest[] = [];
     const job = jobFor(serverOf(seen));
     Object.assign(job, change);
@@ -189,7 +189,7 @@ describe('four agents on a page', () => {
     expect(seen).toEqual([]);
   });
 
-  test('say why there is no graph, and keep what was answered', async () => {
+  test('say why there is no graph, and keep the answers', async () => {
     const seen: ChatRequest[] = [];
     const honest = serverOf(seen);
     const job = jobFor({

@@ -48,8 +48,8 @@ function asking(
   return { seen, said: ask(request, new AbortController().signal) };
 }
 
-describe('the agents’ way to a server', () => {
-  test('sends words, pictures where they stand, and the form of the answer', async () => {
+describe('the agents’ requests to a server', () => {
+  test('contain words, pictures at their positions, and the schema of the answer', async () => {
     const { seen, said } = asking(ok(reply));
     expect(await said).toEqual(ok({ text: '{}', reasoning: 'Hm.', isCutOff: false }));
     expect(seen).toEqual([
@@ -74,7 +74,7 @@ describe('the agents’ way to a server', () => {
     ]);
   });
 
-  test('tells an answer that was cut off', async () => {
+  test('report a truncated answer', async () => {
     const { said } = asking(ok({ ...reply, finishReason: 'length' }));
     expect(await said).toMatchObject({ value: { isCutOff: true } });
   });
@@ -100,12 +100,12 @@ describe('the agents’ way to a server', () => {
       { kind: 'cut-off', message: 'Broken.' },
       { isRetryable: true, isPermanent: false },
     ],
-  ] as const)('tells of %j whether asking again helps', async (error, told) => {
+  ] as const)('report for %j whether retrying helps', async (error, told) => {
     const { said } = asking(fail(error));
     expect(await said).toMatchObject({ ok: false, error: { name: error.kind, ...told } });
   });
 
-  test('a picture that cannot be read ends it, and nothing is sent', async () => {
+  test('end at an unreadable picture, and nothing is sent', async () => {
     const { seen, said } = asking(ok(reply), () => Promise.reject(new Error('it is gone')));
     expect(await said).toMatchObject({
       error: { name: 'picture', message: 'A picture cannot be read: it is gone', isPermanent: true },

@@ -26,7 +26,7 @@ test('an empty graph has no precision, and equal graphs have no difference', () 
   expect(edgeFigures({ events }, truth, truth)).toMatchObject({ precision: 1, recall: 1, f1: 1, shd: 0 });
 });
 
-test('what was found is put next to the graph that there is, link by link', () => {
+test('the inferred graph is compared with the given one, link by link', () => {
   expect(linkDifference({ events }, found, truth)).toEqual({
     same: [
       { cause: 'a', effect: 'b' },
@@ -40,7 +40,7 @@ test('what was found is put next to the graph that there is, link by link', () =
   });
 });
 
-test('no later agent can find what the observer did not let through', () => {
+test('no later agent can find a link that the observer removed', () => {
   const said = { score: 1, verifier: null, critic: null, synthesizer: null };
   const judged = [
     { cause: 'a', effect: 'b', ...said },
@@ -49,7 +49,7 @@ test('no later agent can find what the observer did not let through', () => {
   expect(passedObserver({ events }, { judged }, truth)).toBe(1);
 });
 
-test('graphs are the same regardless of the order, and not where all stands for any', () => {
+test('graphs are equal regardless of order, and differ if all is replaced by any', () => {
   const turned = { d: { any: ['c', 'a'] }, c: { any: ['b'] }, b: { all: ['a'] } };
   expect(isSameGraph({ events }, turned, truth)).toBe(true);
   expect(isSameGraph({ events }, { ...truth, d: { all: ['a', 'c'] } }, truth)).toBe(false);

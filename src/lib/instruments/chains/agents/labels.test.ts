@@ -4,7 +4,7 @@ import { exchangeText, figureText, linkText, tryLabel } from './labels.ts';
 const good = { at: 0, milliseconds: 1, problem: null, reply: '{}' };
 const bad = { ...good, problem: { name: 'not-json', message: 'It is no JSON.' } };
 
-test('an exchange says how many tries it took, and a try what went wrong', () => {
+test('an exchange states the number of attempts, and an attempt its error', () => {
   expect(exchangeText({ answer: '{}', tries: [good] })).toBe('answered');
   expect(exchangeText({ answer: '{}', tries: [bad, bad, good] })).toBe('answered after 3 tries');
   expect(exchangeText({ answer: null, tries: [bad] })).toBe('no answer after one try');
@@ -13,7 +13,7 @@ test('an exchange says how many tries it took, and a try what went wrong', () =>
   expect(tryLabel({ problem: { name: 'new', message: '' } })).toBe('new');
 });
 
-test('a link is told by what each agent said of it, as far as they got', () => {
+test('a link is described by what each agent said about it', () => {
   const link = { cause: 'a', effect: 'b', score: 0.9, verifier: null, critic: null, synthesizer: null };
   expect(linkText(link)).toEqual(['Observer: 0.9.']);
   const critic = { flaws: [], otherExplanation: '', stands: false, confidence: 0.6 };

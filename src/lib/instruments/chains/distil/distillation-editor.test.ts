@@ -45,7 +45,7 @@ function clientSaying(text: string | null): { readonly client: VlmClient; readon
 afterEach(() => vi.unstubAllGlobals());
 
 describe('the editor of examples', () => {
-  it('takes its form up again after a reload, each chain its own', () => {
+  it('restores its form after a reload, for each chain', () => {
     vi.stubGlobal('sessionStorage', fakeStorage());
     const editor = new DistillationEditor(() => null, 'tea');
     editor.countText = 'ma';
@@ -59,7 +59,7 @@ describe('the editor of examples', () => {
     expect(other).toMatchObject({ countText: '20', decoysText: 'The cook slept.' });
   });
 
-  it('packs examples out of the graph, with frames evenly spread', async () => {
+  it('makes examples from the graph, with evenly spaced frames', async () => {
     const editor = new DistillationEditor(() => null, 'tea');
     editor.framesText = '2';
     editor.packing = 'inside';
@@ -77,7 +77,7 @@ describe('the editor of examples', () => {
     }
   });
 
-  it('keeps of a teacher what is right, and asks it once', async () => {
+  it('keeps a teacher’s right answers, and asks it once', async () => {
     const reasoning = 'One thing needed the other one here.';
     const { client, asked } = clientSaying(JSON.stringify({ reasoning, answer: 'no', happened: 'yes' }));
     const editor = new DistillationEditor(() => client, 'tea');
@@ -92,7 +92,7 @@ describe('the editor of examples', () => {
     expect(asked()).toBe(length);
   });
 
-  it('says what is missing, and what a server that refuses leaves undone', async () => {
+  it('reports what is missing, and what a refusing server leaves unfinished', async () => {
     const editor = new DistillationEditor(() => clientSaying(null).client, 'tea');
     editor.reasoning = 'teacher';
     expect(await editor.make(chain, frames, recipes)).toBe(null);

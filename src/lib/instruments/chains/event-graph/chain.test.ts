@@ -17,15 +17,15 @@ function look(changes: Changes, seed: number | null = null) {
   return { worlds, by, having, ...outcome(tea, changes, worlds) };
 }
 
-describe('a chain as it went', () => {
-  it('happens as told, all of it, and asks what to prevent', () => {
+describe('a chain without changes', () => {
+  it('has all of its events, and asks what to prevent', () => {
     const { having, headline, detail } = look(new Map());
     expect(having('kept')).toHaveLength(tea.steps.length);
     expect(headline).toBe('Prevent an event: what falls away with it?');
     expect(detail).toBe('As it went, the guest drank the tea with the host.');
   });
 
-  it('goes wrong in some runs, and says so', () => {
+  it('fails in some runs, and says so', () => {
     const seeds = Array.from({ length: 60 }, (_, seed) => seed);
     const wrong = seeds.filter((seed) => look(new Map(), seed).by.get(tea.goal) !== 'kept');
     expect(wrong.length).toBeGreaterThan(0);
@@ -38,7 +38,7 @@ describe('a chain as it went', () => {
 });
 
 describe('a chain with an event prevented', () => {
-  it('loses just what needs it, and keeps the rest', () => {
+  it('loses exactly what needs it, and keeps the rest', () => {
     for (const { id } of tea.steps) {
       const { having } = look(new Map([[id, 0]]));
       const left = happening(chainOf(tea), { prevented: id });
@@ -50,7 +50,7 @@ describe('a chain with an event prevented', () => {
     }
   });
 
-  it('says what falls away, whether the goal does, and what is missing', () => {
+  it('states which events are lost, whether the goal is, and what is missing', () => {
     const filled = look(new Map([['fill', 0]]));
     expect(filled.headline).toBe(`${filled.having('fell').length} events fall away, the goal among them.`);
     expect(filled.detail).toBe('Suppose this had not happened: the host filled the kettle at the tap.');
@@ -73,7 +73,7 @@ describe('a chain with an event prevented', () => {
     );
   });
 
-  it('names nothing as missing that something else serves, and lights no arrow from there', () => {
+  it('names nothing as missing that something else provides, and highlights no arrow from there', () => {
     const minted = look(new Map(Object.entries({ fill: 0, leaves: 2 })));
     expect(missingNeeds(tea, 'brew', minted.worlds)).toBe('the boiling of the water');
     const lit = chainGraph(tea, minted.by)
@@ -82,7 +82,7 @@ describe('a chain with an event prevented', () => {
     expect(lit).toEqual(['boil']);
   });
 
-  it('keeps chance as it was: what failed anyway is not what was prevented', () => {
+  it('keeps chance events: what fails anyway is not attributed to the prevention', () => {
     const seed = required(
       Array.from({ length: 200 }, (_, one) => one).find(
         (one) => look(new Map(), one).having('failed').length > 0,
@@ -95,7 +95,7 @@ describe('a chain with an event prevented', () => {
     );
   });
 
-  it('differs from one in which something else is done', () => {
+  it('differs from one with a replacement', () => {
     const serving = tea.steps.find(({ instead }) => (instead?.serves.length ?? 0) > 0);
     if (serving?.instead === undefined) throw new Error('nothing serves');
     const replaced = look(new Map([[serving.id, 2]]));
@@ -106,7 +106,7 @@ describe('a chain with an event prevented', () => {
 });
 
 describe('the graph of a chain', () => {
-  it('lights the arrows along which events fall away, and cuts those into what was changed', () => {
+  it('highlights the arrows along which events are lost, and cuts those into what was changed', () => {
     const { by } = look(new Map([['boil', 0]]));
     const { nodes, edges } = chainGraph(tea, by);
     expect(nodes.find(({ id }) => id === 'boil')?.mark).toBe('intervened');

@@ -12,7 +12,7 @@ const chain: Chain = {
 };
 
 describe('a plain chain with an event prevented', () => {
-  it('loses what needs it, and keeps what one of several causes still gives', () => {
+  it('loses what needs it, and keeps what one of several causes still provides', () => {
     expect(Object.fromEntries(plainEventStates(chain, 'crack'))).toEqual({
       crack: 'prevented',
       hum: 'kept',
@@ -24,7 +24,7 @@ describe('a plain chain with an event prevented', () => {
     expect(missingCauses(chain, 'fry', 'crack')).toEqual(['crack']);
   });
 
-  it('says how much falls away, and whether the goal does', () => {
+  it('states how much is lost, and whether the goal is', () => {
     expect(plainOutcome(chain, null)).toEqual({
       headline: 'Prevent an event: what falls away with it?',
       detail: 'The goal: She frys.',
@@ -41,7 +41,7 @@ describe('a plain chain with an event prevented', () => {
     );
   });
 
-  it('lights the arrows that carry it', () => {
+  it('highlights the arrows that cause the loss', () => {
     const { nodes, edges } = needsGraph(chain, plainEventStates(chain, 'crack'), ({ id }) => id);
     expect(nodes.find(({ id }) => id === 'fry')).toMatchObject({
       mark: 'counterfactual',

@@ -36,7 +36,7 @@ afterEach(() => {
 });
 
 describe('a user’s chain', () => {
-  it('takes a word that was typed back in one step, and the next word in another', () => {
+  it('undoes a typed word in one step, and the next word in another', () => {
     const { editor, ids } = editorOfThree();
     for (const text of ['S', 'Sh', 'She sings.']) editor.editEvent(ids[1], { text });
     for (const agent of ['c', 'cook']) editor.editEvent(ids[1], { agent });
@@ -49,7 +49,7 @@ describe('a user’s chain', () => {
     expect(editor.own.events[1]).toMatchObject({ text: 'She sings.' });
   });
 
-  it('stands in the order of time once a time is typed to its end, in the same step', () => {
+  it('is sorted by time once a time is completely typed, in the same step', () => {
     const { editor, ids } = editorOfThree();
     editor.editEvent(ids[0], { time: '0:3' });
     editor.editEvent(ids[0], { time: '0:30' });
@@ -60,7 +60,7 @@ describe('a user’s chain', () => {
     expect(editor.own.events.map(({ time }) => time)).toEqual(['0:05', '0:10', '0:20']);
   });
 
-  it('links and unlinks, and refuses a circle by name', () => {
+  it('adds and removes links, and rejects a cycle by name', () => {
     const { editor, ids } = editorOfThree();
     editor.toggleLink(ids[0], ids[2]);
     expect(editor.chain?.causes).toEqual({ [ids[2]]: { all: [ids[0]] } });
@@ -72,7 +72,7 @@ describe('a user’s chain', () => {
     expect(editor.problem).toBe('');
   });
 
-  it('lets go of an event that was supposed away and is removed', () => {
+  it('drops a supposition about a removed event', () => {
     const { editor, ids } = editorOfThree();
     editor.prevent(ids[0]);
     editor.remove(ids[1]);
@@ -81,7 +81,7 @@ describe('a user’s chain', () => {
     expect(editor.prevented).toBeNull();
   });
 
-  it('takes back that an event is prevented, and nothing else with it', () => {
+  it('undoes the prevention of an event, and nothing else with it', () => {
     const { editor, ids } = editorOfThree();
     editor.toggleLink(ids[0], ids[2]);
     editor.prevent(ids[0]);
@@ -95,7 +95,7 @@ describe('a user’s chain', () => {
     expect(editor.prevented).toBeNull();
   });
 
-  it('is made again for what follows it once the hand rests, or at once if nothing is typed', () => {
+  it('is updated for what depends on it after a pause in typing, or immediately without typing', () => {
     vi.useFakeTimers();
     const { editor, ids } = editorOfThree();
     editor.editEvent(ids[1], { text: 'S' });
@@ -117,14 +117,14 @@ describe('a user’s chain', () => {
     expect(editor.chain?.events[1]?.text).toBe('She hums.');
   });
 
-  it('takes no more events than a chain has room for, and says so', () => {
+  it('accepts no more events than its limit, and says so', () => {
     const { editor } = editorOfThree();
     editor.addLines(Array.from({ length: 498 }, (_, index) => line(String(index), 'She waits.')));
     expect(editor.own.events).toHaveLength(3);
     expect(editor.problem).toContain('there is room for 497, and these are 498');
   });
 
-  it('opens an example of ours, whole', async () => {
+  it('opens a built-in example completely', async () => {
     const editor = new OwnChainEditor(newStore()());
     await editor.openExample();
     expect(editor.whole.problems).toEqual([]);
@@ -134,7 +134,7 @@ describe('a user’s chain', () => {
     expect(editor.own.events).toEqual([]);
   });
 
-  it('opens what a link holds, and only offers it where another chain stands', () => {
+  it('opens the chain of a link, and only offers it if another chain exists', () => {
     const found = {
       own: { ...EMPTY_CHAIN, ...editorOfThree().editor.own, title: 'An omelette' },
       prevented: null,
@@ -155,7 +155,7 @@ describe('a user’s chain', () => {
     expect(empty.own).toEqual(found.own);
   });
 
-  it('shows what came with a link as long as the link’s chain is offered or stands here', () => {
+  it('shows the note of a link as long as the link’s chain is offered or shown', () => {
     const found = { own: { ...EMPTY_CHAIN, title: 'An omelette' }, prevented: null };
     const text = { title: 'An omelette', note: 'Look at the egg.' };
     const { editor } = editorOfThree();
@@ -179,7 +179,7 @@ describe('a user’s chain', () => {
     expect(editor.offered.text).toBeNull();
   });
 
-  it('begins with the chain of ours that a link names, and only offers it where another one stands', async () => {
+  it('starts with the built-in chain of a link, and only offers it if another one exists', async () => {
     vi.stubGlobal('window', new EventTarget());
     vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
     const linked = async (from: string, store = newStore()()): Promise<OwnChainEditor> => {
@@ -210,7 +210,7 @@ describe('a user’s chain', () => {
     expect(second.own.events).toHaveLength(3);
   });
 
-  it('comes back by undo after a reload, where another one was opened in its place', async () => {
+  it('is restored by undo after a reload, if another one was opened in its place', async () => {
     const open = newStore();
     const editor = new OwnChainEditor(open());
     editor.addLines([line('0:05', 'She cracks an egg.')]);
@@ -228,7 +228,7 @@ describe('a user’s chain', () => {
     expect([third.own.title, third.canUndo]).toEqual(['', false]);
   });
 
-  it('is there again after a reload, with what is not whole and with who proposes', async () => {
+  it('is restored after a reload, including incomplete parts and the proposer', async () => {
     vi.stubGlobal('window', new EventTarget());
     vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
     const store = newStore();
@@ -276,7 +276,7 @@ describe('files of chains', () => {
     expect(files.read(editor.own)?.own.events).toMatchObject([{ text: 'C opens t2.' }]);
   });
 
-  it('put a graph alone on the events that are here', async () => {
+  it('apply a graph without events to the present events', async () => {
     const { editor, ids } = editorOfThree();
     const files = new ChainFiles();
     await files.open([file('g.json', { t1: [{ from_action: { id: ids[0] }, to_action: { id: ids[2] } }] })]);
@@ -286,7 +286,7 @@ describe('files of chains', () => {
     });
   });
 
-  it('refuse what is too large by its size', async () => {
+  it('are rejected by size if too large', async () => {
     const files = new ChainFiles();
     const large = Object.defineProperty(file('all.json', []), 'size', { value: 250_000_000 });
     await files.open([large]);

@@ -20,7 +20,7 @@ beforeEach(() => {
   vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
 });
 
-it('shows nothing of what a model says about a chain that is not there any more', async () => {
+it('the questions page shows nothing that a model says about a replaced chain', async () => {
   let asked = 0;
   const chat = (_: unknown, { signal }: { readonly signal?: AbortSignal }): Promise<never> => {
     asked += 1;
@@ -52,7 +52,7 @@ it('shows nothing of what a model says about a chain that is not there any more'
   end();
 });
 
-it('takes nothing of the kept one in place of what was typed before it was there, and keeps that', async () => {
+it('the questions page keeps what was typed before the stored form was loaded, and ignores the stored one', async () => {
   const store = storeOf('questions-typed');
   const before = new QuestionsJob(() => Promise.resolve(null), store);
   [before.seed, before.perLevel, before.decoys] = ['7', '3', 'It rains.'];

@@ -17,12 +17,12 @@ const exchange: StoredExchange = {
   tries: [{ at: 1, milliseconds: 2, problem: null, reply: '{"answer": "no"}', reasoning: 'Hm.' }],
 };
 
-test('exchanges about questions are there at the next visit, whoever was asked', async () => {
+test('exchanges about questions are available at the next visit, for any model', async () => {
   await (await questionsJournal(store())).keep(exchange);
   expect((await questionsJournal(store())).stored('k')).toEqual(exchange);
 });
 
-test('what is no exchange is asked again', async () => {
+test('an invalid stored exchange is requested again', async () => {
   const broken = { id: 'b', at: 1, exchange: { ...exchange, key: 'b', tries: undefined } };
   await store().saveEntries(new Map([['b', broken]]));
   expect((await questionsJournal(store())).stored('b')).toBeUndefined();

@@ -60,12 +60,12 @@ describe('a proposal', () => {
     ['non-existent', 'The phone rang.', 'E4', 'does not ask about the goal'],
     ['non-existent', 'E5', 'E5', 'it prevents what it asks about'],
     ['non-existent', ' ', 'E5', 'it prevents nothing'],
-  ] as const)('of %s without %s about %s is none: %s', (level, supposed, asked, why) => {
+  ] as const)('of %s without %s about %s is rejected: %s', (level, supposed, asked, why) => {
     const placed = placeProposal(chain, names, level, says(supposed, asked));
     expect(placed.ok ? '' : placed.error).toContain(why);
   });
 
-  it('without the graph is grounded where its events are there, in their order', () => {
+  it('without the graph is grounded if its events exist, in their order', () => {
     const grounded = (supposed: string, asked: string): unknown => {
       const found = groundProposal(chain, names, says(supposed, asked));
       return found.ok ? `${found.value.level} ${found.value.truth.answer}` : found.error;
@@ -175,8 +175,8 @@ function optionsOf(
   };
 }
 
-describe('a run', () => {
-  it('keeps what both readers answer as the graph does, and says of each other one why not', async () => {
+describe('a question run', () => {
+  it('keeps what both readers answer like the graph, and says of each other one why not', async () => {
     const { found, status } = await runQuestions(
       optionsOf(server({ wrong: 'Without The phone rang., still E5?' })),
     );
@@ -192,7 +192,7 @@ describe('a run', () => {
     ]);
   });
 
-  it('shows readers the graph and no frames, the naive proposer no graph, the blind respondent neither', async () => {
+  it('shows readers the graph and no frames, the naive proposer no graph, and the blind respondent neither', async () => {
     const frames = [{ time: 0, name: 'one', sha256: 'x' }];
     const model = server();
     await runQuestions(optionsOf(model, { subject: { chain, context: '', frames, mostFrames: 8 } }));
@@ -214,7 +214,7 @@ describe('a run', () => {
       expect(text).not.toContain('E1 (0:00)');
   });
 
-  it('asks nothing twice: a run that was ended continues where it was', async () => {
+  it('asks nothing twice: a stopped run continues where it was', async () => {
     const journal = memory();
     const controller = new AbortController();
     const first = server();
@@ -240,13 +240,13 @@ describe('a run', () => {
     expect(third.sent).toEqual([]);
   });
 
-  it('shows a model what was wrong with its reply, and asks again', async () => {
+  it('shows a model the error in its reply, and asks again', async () => {
     const model = server({ broken: 1 });
     expect((await runQuestions(optionsOf(model, { concurrency: 1 }))).status).toBe('done');
     expect(model.sent.some(({ text }) => text.includes('The reply is no JSON object'))).toBe(true);
   });
 
-  it.each([1, 2, 4])('has %i requests under way at once at most, whoever is asked', async (concurrency) => {
+  it.each([1, 2, 4])('sends at most %i requests at once, to any model', async (concurrency) => {
     const model = server();
     let underWay = 0;
     let most = 0;
@@ -262,7 +262,7 @@ describe('a run', () => {
     expect({ status, most }).toEqual({ status: 'done', most: concurrency });
   });
 
-  it('waits as long as the server asks one, all of them', async () => {
+  it('pauses all requests as long as the server asks one', async () => {
     vi.useFakeTimers();
     try {
       const model = server();
@@ -294,7 +294,7 @@ describe('a run', () => {
     }
   });
 
-  it('is incomplete where a key is refused, and says so', async () => {
+  it('is incomplete if a key is rejected, and says so', async () => {
     const denied: AskOnce = () =>
       Promise.resolve(
         fail({
@@ -310,8 +310,8 @@ describe('a run', () => {
   });
 });
 
-describe('the comparison', () => {
-  it('counts grounding, right keys, and what time or the question alone gives away', async () => {
+describe('the comparison of proposers', () => {
+  it('counts grounding, right keys, and what time or the question alone reveals', async () => {
     const { found } = await runQuestions(optionsOf(server()));
     const rows = compareMakers(chain, ours, found);
     const row = (id: string) => {
@@ -330,8 +330,8 @@ describe('the comparison', () => {
   });
 });
 
-describe('files', () => {
-  it('are one zip that the import takes, with the frames that its questions name', async () => {
+describe('exported questions', () => {
+  it('are one zip that the import reads, with the frames of its questions', async () => {
     const frames = [0, 2.5].map((time) => {
       const picture = new Blob([String(time)], { type: 'image/jpeg' });
       return { file: `frames/${time}.jpg`, time, picture };

@@ -6,6 +6,7 @@ import { embeddingsFrom } from '../../../vlm/embeddings.ts';
 import { LatestJob } from '../../../state/jobs/latest-job.svelte.ts';
 import { servers } from '../../../state/servers/servers.svelte.ts';
 import { CHOOSE_SERVER } from '../../../vlm/choose-server.ts';
+import { InputError } from '../../../util/input-error.ts';
 
 /** Source of sentence embeddings: a model in the browser, or a server's. */
 export type SentenceSource =
@@ -82,7 +83,7 @@ export class SentenceVectors extends LatestJob<VectorProgress> {
       show({ words: `${done} of ${texts.length} sentences`, share: done / texts.length });
     if (source.kind === 'server') {
       const reply = await this.#embedders.byServer(source, texts, { signal, onprogress: sentences });
-      if (!reply.ok) throw new Error(reply.error);
+      if (!reply.ok) throw new InputError(reply.error);
       return { title: source.model, vectors: reply.value };
     }
     return this.#embedders.byModel(source.source, texts, {

@@ -15,7 +15,7 @@ function vectors(ways: Partial<SentenceEmbedders> = {}): SentenceVectors {
 }
 
 describe('embeddings of sentences', () => {
-  it('tell who made them, and are gone when another way is chosen', async () => {
+  it('state their source, and are removed when another method is chosen', async () => {
     const state = vectors();
     await state.run(hub, ['x', 'y']);
     expect(state.found).toEqual({ title: 'Mini', texts: ['x', 'y'], vectors: [one, one] });
@@ -24,7 +24,7 @@ describe('embeddings of sentences', () => {
     expect([state.found, state.status]).toEqual([null, { kind: 'idle' }]);
   });
 
-  it('tell how far a download and the sentences are', async () => {
+  it('report the progress of a download and of the sentences', async () => {
     const told: unknown[] = [];
     const state: SentenceVectors = vectors({
       byModel: (_, texts, { onprogress }) => {
@@ -43,14 +43,14 @@ describe('embeddings of sentences', () => {
     ]);
   });
 
-  it('say why there are none', async () => {
+  it('report why there are none', async () => {
     const state = vectors({ byServer: () => Promise.resolve({ ok: false, error: 'Choose a server.' }) });
     await state.run({ kind: 'server', server: 's', model: 'm' }, ['x']);
     expect(state.status).toEqual({ kind: 'failed', message: 'Choose a server.' });
     expect(state.found).toBeNull();
   });
 
-  it('stop, and the newest wish wins', async () => {
+  it('can be cancelled, and the newest request wins', async () => {
     const state = vectors({
       byModel: (_, texts, { signal }) =>
         new Promise((resolve, reject) => {

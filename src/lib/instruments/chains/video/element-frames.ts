@@ -3,6 +3,7 @@ import type { SampleChoice } from '../../../video/choice.ts';
 import { FrameCanvas } from '../../../video/frame-canvas.ts';
 import { sampleTimes } from '../../../video/sample-times.ts';
 import type { SamplingProgress, VideoFacts } from '../../../video/sample.ts';
+import { InputError } from '../../../util/input-error.ts';
 
 /** Timeout of the player for opening a file or for a seek, in milliseconds. */
 const PATIENCE_MS = 30_000;
@@ -34,7 +35,7 @@ export async function sampleByElement(
     video.preload = 'auto';
     await until(video, 'loadeddata', signal, () => (video.src = url));
     const [width, height] = [video.videoWidth, video.videoHeight];
-    if (width === 0 || height === 0) throw new Error('The file has no pictures.');
+    if (width === 0 || height === 0) throw new InputError('The file has no pictures.');
     const seconds = await lengthOf(video, signal);
     const canvas = new FrameCanvas({ width, height }, choice);
     const times = sampleTimes(0, seconds, choice.count);
@@ -60,7 +61,7 @@ async function lengthOf(video: HTMLVideoElement, signal: AbortSignal): Promise<n
     await until(video, 'seeked', signal, () => (video.currentTime = VERY_LATE));
   }
   const seconds = Number.isFinite(video.duration) ? video.duration : video.currentTime;
-  if (!(seconds > 0)) throw new Error('The file does not say how long it is.');
+  if (!(seconds > 0)) throw new InputError('The file does not say how long it is.');
   return seconds;
 }
 
@@ -79,13 +80,13 @@ function until(
       act();
     };
     const timer = setTimeout(
-      settle(() => reject(new Error('The player did not respond.'))),
+      settle(() => reject(new InputError('The player did not respond.'))),
       PATIENCE_MS,
     );
     video.addEventListener(event, settle(resolve), { signal: end.signal });
     video.addEventListener(
       'error',
-      settle(() => reject(new Error(video.error?.message ?? 'The player failed.'))),
+      settle(() => reject(new InputError(video.error?.message ?? 'The player failed.'))),
       { signal: end.signal },
     );
     signal.addEventListener(

@@ -20,7 +20,7 @@ function open(readers: VideoReaders, signal = new AbortController().signal) {
 }
 
 describe('a video file', () => {
-  test('is read by WebCodecs alone where that works', async () => {
+  test('is read by WebCodecs alone if that works', async () => {
     const element = vi.fn();
     const { opened, again } = open({
       worker: () => Promise.resolve({ ok: true, facts: factsBy('WebCodecs') }),
@@ -31,7 +31,7 @@ describe('a video file', () => {
     expect(again).not.toHaveBeenCalled();
   });
 
-  test('is read by the player from the beginning where a decoder fails, with no more frames than it has', async () => {
+  test('is read by the player from the start if a decoder fails, with at most its number of frames', async () => {
     const element = vi.fn(() => Promise.resolve(factsBy('the video element')));
     const { opened, again } = open({ worker: () => Promise.resolve(failed), element });
     expect(await opened).toEqual({ ok: true, value: factsBy('the video element') });
@@ -39,7 +39,7 @@ describe('a video file', () => {
     expect(element).toHaveBeenCalledWith(AVI, { ...choice, count: 24 }, expect.anything());
   });
 
-  test('is refused by its name if nothing reads it', async () => {
+  test('is rejected by its name if nothing reads it', async () => {
     const { opened } = open({
       worker: () => Promise.resolve({ ok: false, problem: 'container', codec: null, most: null }),
       element: () => Promise.reject(new Error('no decoder')),
@@ -50,7 +50,7 @@ describe('a video file', () => {
     });
   });
 
-  test('that is given up is no refusal', async () => {
+  test('is not rejected if it is cancelled', async () => {
     const stop = new AbortController();
     const { opened } = open(
       {

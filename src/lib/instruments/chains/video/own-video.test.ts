@@ -24,7 +24,7 @@ const endless: typeof openVideo = (_file, _name, { count }, { onprogress, signal
 };
 
 describe('a user’s video', () => {
-  test('has as many frames as were typed, of which some go into prompts', async () => {
+  test('has the typed number of frames, some of which are used in prompts', async () => {
     const video = new OwnVideo(whole);
     video.type({ count: '8', prompts: '4' });
     await video.openFile(file('a.mp4'));
@@ -36,7 +36,7 @@ describe('a user’s video', () => {
     expect(video.inPrompts.map(({ time }) => time)).toEqual([2, 6]);
   });
 
-  test('says after a reload whose frames are gone, until there are frames again', async () => {
+  test('says after a reload whose frames are missing, until there are frames again', async () => {
     vi.stubGlobal('sessionStorage', fakeStorage());
     const video = new OwnVideo(whole);
     video.restore();
@@ -52,7 +52,7 @@ describe('a user’s video', () => {
     vi.unstubAllGlobals();
   });
 
-  test('is not sampled by numbers that do not fit, and says which', async () => {
+  test('is not sampled with invalid numbers, and says which', async () => {
     const video = new OwnVideo(whole);
     video.type({ count: '0' });
     await video.openFile(file('a.mp4'));
@@ -63,7 +63,7 @@ describe('a user’s video', () => {
     expect([video.fields.count, video.fields.side, video.preset]).toEqual(['512', '144', 'paper']);
   });
 
-  test('keeps the frames from before while new ones come, when it is stopped, and when the next file is refused', async () => {
+  test('keeps the earlier frames while new ones are read, after a stop, and if the next file is rejected', async () => {
     let open = whole;
     const video = new OwnVideo((...all) => open(...all));
     video.type({ count: '3' });
@@ -86,7 +86,7 @@ describe('a user’s video', () => {
     expect(video.sampled?.name).toBe('a.mp4');
   });
 
-  test('begins again from nothing where another reader takes over', async () => {
+  test('starts over if another reader takes over', async () => {
     const video = new OwnVideo((source, name, choice, hearing) => {
       hearing.onprogress({ done: 1, total: 2, frame: frame(9) });
       hearing.again();
@@ -96,7 +96,7 @@ describe('a user’s video', () => {
     expect(video.frames.map(({ time }) => time)).toEqual([0, 1]);
   });
 
-  test('that was stopped for another one does not write into it', async () => {
+  test('does not write into its replacement after it was stopped', async () => {
     let open = endless;
     const video = new OwnVideo((...all) => open(...all));
     const first = video.openFile(file('a.mp4'));

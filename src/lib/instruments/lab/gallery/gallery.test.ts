@@ -20,7 +20,7 @@ describe.each(
     expect(text).toBeTruthy();
   });
 
-  it('asks about a variable that nothing in it gives away', () => {
+  it('asks about a variable that it does not reveal', () => {
     const question = questionOf(subject, value);
     expect(question?.outcome.id).toBe(shown.question?.of);
     expect(value.acts.has(question?.outcome.id ?? '')).toBe(false);
@@ -28,7 +28,7 @@ describe.each(
   });
 });
 
-describe('the cards', () => {
+describe('the gallery cards', () => {
   it('have their pictures, those of stories with their icons', () => {
     for (const { question, pictures } of galleryCards) {
       expect(pictures.length, question).toBeGreaterThan(0);

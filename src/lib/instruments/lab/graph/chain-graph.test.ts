@@ -33,7 +33,7 @@ function drawn(story: (typeof chainStories)[number]): { readonly type: number; r
   return { type: TYPE * scale, cut: body.match(/class="rest/gu)?.length ?? 0 };
 }
 
-it('the words of a chain’s graph are whole, and 12 pixels high at least', () => {
+it('the words of a chain’s graph are whole, and at least 12 pixels high', () => {
   for (const story of chainStories) {
     const { type, cut } = drawn(story);
     expect(type, story.id).toBeGreaterThanOrEqual(12);

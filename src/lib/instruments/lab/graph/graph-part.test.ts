@@ -24,7 +24,7 @@ function pageOn(rung: Rung): string {
   return graph + render(Pictures, { props: { lab, secret: false } }).body;
 }
 
-test('once something is seen, picture and graph say that one shows a world and the other counts all that fit', () => {
+test('after an observation, the picture says that it shows one world and the graph that it counts all matching ones', () => {
   expect(pageOn('see')).toContain('The graph counts every world that fits what you saw;');
   expect(pageOn('see')).toContain('One world that fits');
   expect(pageOn('do')).not.toContain('that fit');

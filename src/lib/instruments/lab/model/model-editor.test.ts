@@ -2,7 +2,7 @@ import { render } from 'svelte/server';
 import { expect, test } from 'vitest';
 import ModelEditor from './ModelEditor.svelte';
 
-test('a very long faulty line is underlined at its beginning only, which is fast to draw', () => {
+test('a very long invalid line is underlined at its start only, which is fast to draw', () => {
   const props = {
     id: 'text',
     text: 'x'.repeat(200_000),

@@ -25,7 +25,7 @@ test.each([
   ['a mean', { ...first, asked: { of: 'sunburn', is: null, text: '' } }, '&x=sunscreen.on&y=sunburn'],
   ['a value by hand', withAct({ ...first, acts: new Map() }, 'sunshine', 0), '&x=sunshine.0&y=sunburn.none'],
   ['another person', other, `&person=${seed}`],
-])('a class is asked what who leads it is: %s', (_, value, end) => {
+])('a class is asked the leader’s question: %s', (_, value, end) => {
   const address = withQuestion(value, CLASS);
   expect(address).toBe(CLASS + end);
   const opened = questionIn(new URL(address).search);
@@ -35,13 +35,13 @@ test.each([
   expect(withoutQuestion(address)).toBe(CLASS);
 });
 
-test('the first question needs no more than the word', () => {
+test('the first question needs only the class flag in the address', () => {
   expect(withQuestion(first, CLASS)).toBe(CLASS);
   expect(questionIn('?class')).toBeNull();
 });
 
 test.each(['?class&x=moonlight.on', '?class&y=sunburn.much', '?class&person=many', '?class&x=sunscreen'])(
-  'what there is not asks nothing: %s',
+  'an unknown question in an address is ignored: %s',
   (search) => {
     expect(questionIn(search)).toBeNull();
   },

@@ -4,7 +4,7 @@ import { ClassGuesses } from './class-guesses.svelte.ts';
 import GiveGuess from './GiveGuess.svelte';
 
 test.each([null, 'a person of a class'])(
-  'what takes a guess looks not ready before there is one (%s)',
+  'the guess button looks unavailable before there is a guess (%s)',
   (person) => {
     const button = (draft: number | null): string => {
       const { body } = render(GiveGuess, {

@@ -26,7 +26,7 @@ function valuesOf({ world }: LabValue) {
   return values.value;
 }
 
-it('says whose picture it is, and that what is asked about may be otherwise of her', () => {
+it('the caption says whose picture it is, and omits the variable in question', () => {
   const person = personOf(1);
   expect(groupCaption(subject, person, Object.fromEntries(valuesOf(person)))).toBe(
     'One person (sunscreen: none)',
@@ -35,7 +35,7 @@ it('says whose picture it is, and that what is asked about may be otherwise of h
 
 describe('the question about the ice cream', () => {
   it.each(Array.from({ length: 12 }, (_, seed) => seed))(
-    'imagines otherwise than it was, seed %i',
+    'imagines a change from the actual world, seed %i',
     (seed) => {
       const person = personOf(seed);
       const ate = valuesOf(person).get('ice_cream') === 1;
@@ -53,7 +53,7 @@ describe('the question about the ice cream', () => {
 });
 
 describe('another person', () => {
-  it('is one for whom what is imagined differs from what happened', () => {
+  it('is one for whom the imagined outcome differs from the actual one', () => {
     let person = personOf(1);
     const worn = [];
     for (let turn = 0; turn < 8; turn++) {
@@ -71,6 +71,6 @@ it.each([
   ['Does ice cream burn you?', 0.5, 0.62, 'Yes.'],
   ['Does ice cream burn you?', 0.62, 0.5, 'No, on the contrary.'],
   ['A question in other words?', 0.7, 0.5, ''],
-])('“%s” is answered by what doing it changes: %d against %d', (text, done, otherwise, answer) => {
+])('“%s” is answered by the effect of the intervention: %d against %d', (text, done, otherwise, answer) => {
   expect(plainAnswer(text, done, otherwise)).toBe(answer);
 });

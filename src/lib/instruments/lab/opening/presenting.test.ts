@@ -59,12 +59,12 @@ test('Escape ends the presenter’s view, also in the field for a class’s gues
 });
 
 describe('an address', () => {
-  test('has no code of a class to join by', () => {
+  test('has no code for a class to join with', () => {
     expect(strayCode('?class=zzzz&x=ice_cream.some')).toBe('zzzz');
     for (const search of ['?class', '?class=', '?present', '']) expect(strayCode(search)).toBe('');
   });
 
-  test('asks for the presenter’s view, keeps all else, and stops asking', () => {
+  test('requests the presenter’s view, keeps everything else, and can stop requesting it', () => {
     const plain = 'https://rungs.example/some/path/?theme=dark#v6.abc';
     const asking = addressFor('present', { isAsked: true }, plain);
     expect(asksFor('present', new URL(asking).search)).toBe(true);

@@ -41,7 +41,7 @@ async function saidOf(hash: string, places: readonly string[] = []): Promise<unk
   return work.report;
 }
 
-test('a link about another system leads to the page that opens it', async () => {
+test('a link about another system redirects to the page that opens it', async () => {
   const hash = encodeFragment({ system: 'pendulum', seed: 1 });
   expect(await saidOf(hash)).toEqual({
     kind: 'failed',
@@ -50,7 +50,7 @@ test('a link about another system leads to the page that opens it', async () => 
   });
 });
 
-test('a link that claims numbers is shown, and said so, before they are computed again', async () => {
+test('a link that claims numbers is shown, and reported as such, before they are recomputed', async () => {
   vi.spyOn(workers, 'pageInference').mockReturnValue(inferenceThat(() => new Promise(() => undefined)));
   const onopened = vi.fn();
   vi.stubGlobal('location', { hash: encodeFragment(withDigest({ ...cream, title: '' })) });
@@ -72,7 +72,7 @@ test.each([
   expect(said?.kind === 'link' ? said.verification?.notCompared : '').toBe(notCompared);
 });
 
-test('a link that a page opens with is no step: Undo does not take its cover away', async () => {
+test('an opened link is not a step: undo does not remove its cover', async () => {
   const link = encodeFragment({ system: beach.id, seed: 1, view: { rung: 'do' }, limits: { guess: true } });
   vi.stubGlobal('location', { hash: link });
   const work = new LabDraft(() => ({ subject, workKey: beach.id }));
@@ -97,7 +97,7 @@ function leftDraft(): Case {
   return left.case;
 }
 
-test('work that came back is no step: undo takes back what is done after it alone', async () => {
+test('restored work is not a step: undo reverts only later changes', async () => {
   const left = leftDraft();
   vi.spyOn(collection, 'loadDraft').mockResolvedValue(left);
   const work = new LabDraft(() => ({ subject, workKey: beach.id }));
@@ -109,7 +109,7 @@ test('work that came back is no step: undo takes back what is done after it alon
   end();
 });
 
-test('a link that comes while the work of last time is read stays', async () => {
+test('a link opened while the last work is being read stays', async () => {
   const left = leftDraft();
   let give = (_: Case | null): void => undefined;
   const loading = vi
@@ -139,7 +139,7 @@ async function reloaded(stored: Case) {
   return { work, lab, end };
 }
 
-test('work that came of a link has its title, its note and the way back to it after a reload, until they are put away', async () => {
+test('work from a link keeps its title, its note and the way back to it across a reload, until they are dismissed', async () => {
   vi.stubGlobal('location', { hash: '', pathname: '/', search: '' });
   vi.stubGlobal('sessionStorage', fakeStorage());
   for (const name of ['window', 'document']) vi.stubGlobal(name, new EventTarget());
@@ -175,7 +175,7 @@ test('work that came of a link has its title, its note and the way back to it af
   again.end();
 });
 
-test('a guess about the same question that was made elsewhere is none about a covered link, and one made there stays over a reload', async () => {
+test('a guess made elsewhere about the same question does not count for a covered link, and one made there is kept across a reload', async () => {
   vi.stubGlobal('sessionStorage', fakeStorage());
   vi.stubGlobal('location', { hash: encodeFragment({ ...openingCase, limits: { guess: true } }) });
   const keyIn = ({ question }: Lab): string =>
@@ -196,7 +196,7 @@ test('a guess about the same question that was made elsewhere is none about a co
   expect(await guessed()).toBe(0.63);
 });
 
-test('nothing is asked of what makes way for the link in the address', async () => {
+test('no question is computed for work that is replaced by the link in the address', async () => {
   const asked: unknown[] = [];
   const inference = {
     ...silentInference,
@@ -235,7 +235,7 @@ async function opened(
   return [...asked];
 }
 
-test('an address that ends in what is no case is told so, and one that ends in a place of the page is not', async () => {
+test('an address with an invalid case is reported, and one with a place on the page is not', async () => {
   expect(await saidOf('#hello')).toEqual({
     kind: 'failed',
     message: '“#hello” is not a link to a case. Copy the complete link; it contains “#v” and a number.',

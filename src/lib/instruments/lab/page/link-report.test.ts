@@ -22,13 +22,13 @@ function textOf(report: Report): string {
     .replaceAll(/\s+/gu, ' ');
 }
 
-test('a link that asks something else than its page says what it asks, and the answer, next to "Reproduced"', () => {
+test('a link that asks something else than its page shows its question and the answer, next to "Reproduced"', () => {
   expect(textOf(link)).toContain('P(B = 1), and the answer is 0.5. The page below shows another question.');
   expect(textOf({ ...link, other: null })).not.toContain('another question');
   expect(textOf({ ...link, changedSince: true })).not.toContain('another question');
 });
 
-test('a link of another page has a link to that page', () => {
+test('a link of another page links to that page', () => {
   const failed = { kind: 'failed', message: 'It is about “Pendulum”.' } as const;
   const bodyOf = (report: typeof failed & { address?: string }): string =>
     render(LinkReport, { props: { report, onback: () => undefined, onclose: () => undefined } }).body;
@@ -36,14 +36,14 @@ test('a link of another page has a link to that page', () => {
   expect(bodyOf(failed)).not.toContain('href');
 });
 
-test('numbers that could not be computed again are told so, and not that they differ', () => {
+test('numbers that could not be recomputed are reported as such, and not as different', () => {
   const verification = { reproduced: false, differences: [], notCompared: 'The background worker is gone.' };
   const said = textOf({ ...link, verification });
   expect(said).toContain('Its numbers could not be computed again: The background worker is gone.');
   expect(said).not.toContain('differ');
 });
 
-test('numbers that differ are told, unless a person is still to guess them', () => {
+test('different numbers are reported, unless a person is still to guess them', () => {
   const differing = {
     ...link,
     verification: { reproduced: false, differences: [{ name: 'mean', was: 1, is: 2 }] },
@@ -54,6 +54,6 @@ test('numbers that differ are told, unless a person is still to guess them', () 
   expect(secret).not.toContain('mean');
 });
 
-test('while numbers are computed again the note has its place already', () => {
+test('the note has its place while numbers are recomputed', () => {
   expect(textOf({ ...link, verification: null, isChecking: true })).toContain('Checking.');
 });

@@ -22,14 +22,14 @@ function percept(variable: string, category: string, certainty = 0.9): Percept {
 const pendulum = subjectOf('pendulum');
 const seen = (...percepts: Percept[]) => checkPercepts(inference, pendulum, percepts);
 
-describe('whether the model can show what was perceived', () => {
-  it('finds worlds for categories that go together', async () => {
+describe('the check of perceived categories with the model', () => {
+  it('finds worlds for compatible categories', async () => {
     expect(await seen(percept('pendulum_angle', 'left'), percept('light_position', 'right'))).toMatchObject({
       kind: 'possible',
     });
   });
 
-  it('names the least certain reading where no world shows all of it', async () => {
+  it('names the least certain reading if no world shows all of them', async () => {
     const flow = subjectOf('water-flow');
     const certain = { certainty: 1, read: '' };
     const none = await checkPercepts(inference, flow, [
@@ -43,7 +43,7 @@ describe('whether the model can show what was perceived', () => {
     });
   });
 
-  it('lets what was read with doubt give way, and says so', async () => {
+  it('drops uncertain readings first, and says so', async () => {
     const flow = subjectOf('water-flow');
     const shares = { low: 0.55, medium: 0.25, high: 0.2 };
     const some = await checkPercepts(inference, flow, [
@@ -57,7 +57,7 @@ describe('whether the model can show what was perceived', () => {
     });
   });
 
-  it('asks for something to use, which is no mistake', async () => {
+  it('asks for a reading to use, which is not an error', async () => {
     const unused = { ...percept('pendulum_angle', 'left'), isUsed: false };
     expect(await seen(unused)).toEqual({
       kind: 'unused',
@@ -65,7 +65,7 @@ describe('whether the model can show what was perceived', () => {
     });
   });
 
-  it('says what went wrong where the worker did not answer', async () => {
+  it('reports the error if the worker did not answer', async () => {
     const broken = { abduct: vi.fn().mockRejectedValue(new Error('stopped')) } as unknown as InferenceClient;
     expect(await checkPercepts(broken, pendulum, [percept('pendulum_angle', 'left')])).toEqual({
       kind: 'impossible',

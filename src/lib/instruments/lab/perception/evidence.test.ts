@@ -20,7 +20,7 @@ const picture: PerceivedPicture = {
   warning: null,
 };
 
-it('what is read counts as evidence', () => {
+it('readings count as evidence', () => {
   expect([...evidenceOf(perceptsOf(picture))]).toEqual([['pendulum_angle', 'left']]);
 });
 

@@ -11,8 +11,8 @@ const percept = {
   isUsed: true,
 };
 
-describe('what was perceived, in words', () => {
-  it('says how sure it is, or who said so', () => {
+describe('the description of a reading', () => {
+  it('states its certainty, or who corrected it', () => {
     const label = (change: Partial<typeof percept> = {}, warning: string | null = null) =>
       perceptLabel({ ...percept, ...change }, { warning }, percent);
     expect(label()).toBe('100% sure');

@@ -54,13 +54,13 @@ function clipOf(
 }
 
 describe('a perceiver', () => {
-  it('is the model that ships with the page, on the processor', async () => {
+  it('is the model shipped with the page, on the CPU', async () => {
     const { clip, asked, model } = clipOf();
     expect((await openPerceiver(clip)).model).toBe(model);
     expect(asked).toEqual([[{ kind: 'embedded', id: 'scene-clip' }, { device: 'wasm' }]]);
   });
 
-  it('reads the category of each variable, and how sure it is', async () => {
+  it('reads the category of each variable, with its certainty', async () => {
     const { clip, signals } = clipOf();
     const { signal } = new AbortController();
     const perceived = await (await openPerceiver(clip)).perceive(source, 'pendulum', signal);
@@ -78,7 +78,7 @@ describe('a perceiver', () => {
     }
   });
 
-  it('says where 95% of such readings lie, within the range of each variable', async () => {
+  it('states where 95% of such readings are, within the range of each variable', async () => {
     const ranges = pendulum.variables.map(({ range }) => range);
     const middles = ranges.map(([lo, hi]) => (lo + hi) / 2);
     const intervals = async (means: readonly number[], sds: readonly number[]): Promise<unknown[]> => {
@@ -104,7 +104,7 @@ describe('a perceiver', () => {
     });
   });
 
-  it('reads no values where the model brings none for the system', async () => {
+  it('reads no values if the model has no readout for the system', async () => {
     const other = {
       ...readoutOf(
         pendulum.variables.map(() => 0),
@@ -117,7 +117,7 @@ describe('a perceiver', () => {
     expect(variables.map(({ interval }) => interval)).toEqual(variables.map(() => null));
   });
 
-  it('knows what the picture looks most like, and warns of what is unlike all', async () => {
+  it('recognises the most similar system, and warns of a picture unlike all', async () => {
     const { clip } = clipOf((model) => ({
       ...model,
       outOfDistribution: model.outOfDistribution && { ...model.outOfDistribution, most: 0 },
@@ -127,7 +127,7 @@ describe('a perceiver', () => {
     expect(findSystem(perceived.likeliest)).toBeDefined();
   });
 
-  it('refuses a system that the model does not know, by its title, and asks nothing about it', async () => {
+  it('rejects a system that the model does not know, by its title, and asks nothing about it', async () => {
     const { clip, texts } = clipOf(undefined, ['pendulum']);
     const perceiver = await openPerceiver(clip);
     expect(texts.join(' ')).not.toMatch(/water/iu);
@@ -138,7 +138,7 @@ describe('a perceiver', () => {
     await expect(perceiver.perceive(source, 'nothing')).rejects.toThrow('pictures of the nothing.');
   });
 
-  it('says so where the model gives nothing for a picture', async () => {
+  it('reports that the model returns nothing for a picture', async () => {
     const { clip } = clipOf();
     const perceiver = await openPerceiver({ ...clip, embedPictures: () => Promise.resolve([]) });
     await expect(perceiver.perceive(source, 'pendulum')).rejects.toThrow(
@@ -146,7 +146,7 @@ describe('a perceiver', () => {
     );
   });
 
-  it('is none where the model does not load', async () => {
+  it('does not exist if the model does not load', async () => {
     const broken = { ...clipOf().clip, load: () => Promise.reject(new Error('no memory left')) };
     await expect(openPerceiver(broken)).rejects.toThrow('no memory left');
   });

@@ -5,6 +5,7 @@ import type { Clip } from '../../../clip/types.ts';
 import { systems } from '../../../systems/index.ts';
 import { loadSystem } from '../../../systems/load.ts';
 import type { PerceivedPicture, Perceiver } from './types.ts';
+import { InputError } from '../../../util/input-error.ts';
 
 /** Number of standard deviations to each side of a 95% normal interval. */
 const SIDES = 1.96;
@@ -22,9 +23,9 @@ export async function openPerceiver(clip: Clip): Promise<Perceiver> {
     model,
     perceive: async (picture, system, signal): Promise<PerceivedPicture> => {
       if (!isTrainedOn(model, system))
-        throw new Error(untrainedMessage((await loadSystem(system))?.title ?? system));
+        throw new InputError(untrainedMessage((await loadSystem(system))?.title ?? system));
       const [embedding] = await clip.embedPictures([picture], signal ? { signal } : {});
-      if (!embedding) throw new Error('The model gave nothing for the picture. Try it again.');
+      if (!embedding) throw new InputError('The model gave nothing for the picture. Try it again.');
       const { variables, familiarity } = reader.read(embedding, system);
       const readout = model.readout?.find((candidate) => candidate.system === system);
       const values = readout ? readOutValues(readout, embedding) : {};

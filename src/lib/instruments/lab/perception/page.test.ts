@@ -17,7 +17,7 @@ beforeEach(() => {
   parts.open.mockReset();
 });
 
-it('the page has one perception, with a worker that starts when a person asks', async () => {
+it('the page has one perception, with a worker that starts on request', async () => {
   const { pagePerception } = await import('./page.svelte.ts');
   const perceiver = {};
   parts.open.mockResolvedValue(perceiver);
@@ -29,7 +29,7 @@ it('the page has one perception, with a worker that starts when a person asks', 
   expect(parts.clips[0]?.dispose).not.toHaveBeenCalled();
 });
 
-it('a worker whose model does not load is let go, and the next try has another', async () => {
+it('a worker whose model does not load is released, and the next attempt has another', async () => {
   const { pagePerception } = await import('./page.svelte.ts');
   parts.open.mockRejectedValueOnce(new Error('no memory left'));
   parts.open.mockResolvedValueOnce({});
@@ -40,7 +40,7 @@ it('a worker whose model does not load is let go, and the next try has another',
   expect(parts.clips[1]?.dispose).not.toHaveBeenCalled();
 });
 
-it('a file is a picture by its content', async () => {
+it('a file is recognised as a picture by its content', async () => {
   vi.stubGlobal('isSecureContext', true);
   const { sourceOfFile } = await import('./page.svelte.ts');
   const blob = new Blob(['a picture']);

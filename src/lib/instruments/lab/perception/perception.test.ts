@@ -52,7 +52,7 @@ function slowPerceiver() {
 const settled = () => sleep();
 
 describe('the page’s perception', () => {
-  it('starts once, however many ask', async () => {
+  it('starts once for several requests', async () => {
     const open = vi.fn(() => Promise.resolve(slowPerceiver().perceiver));
     const perception = new LabPerception(open);
     expect(perception.state.kind).toBe('off');
@@ -61,7 +61,7 @@ describe('the page’s perception', () => {
     expect(perception.state.kind).toBe('ready');
   });
 
-  it('says why it could not start, and can be tried again', async () => {
+  it('says why it could not start, and can be retried', async () => {
     const open = vi.fn<() => Promise<Perceiver>>().mockRejectedValueOnce(new Error('no memory left'));
     open.mockResolvedValueOnce(slowPerceiver().perceiver);
     const perception = new LabPerception(open);
@@ -73,7 +73,7 @@ describe('the page’s perception', () => {
 });
 
 describe('a live reading', () => {
-  it('skips what was passed while it was busy, and ends on the newest picture', async () => {
+  it('skips pictures that arrived while it was busy, and ends on the newest one', async () => {
     const { waiting, perceiver } = slowPerceiver();
     const live = new LiveReading(new LabPerception(() => Promise.resolve(perceiver)), 'pendulum');
     live.look({ svg: 'a', size: 96 });
@@ -88,7 +88,7 @@ describe('a live reading', () => {
     expect(waiting).toHaveLength(2);
   });
 
-  it('says what failed, and continues with the next picture', async () => {
+  it('reports a failure, and continues with the next picture', async () => {
     const { waiting, perceiver } = slowPerceiver();
     const live = new LiveReading(new LabPerception(() => Promise.resolve(perceiver)), 'pendulum');
     live.look({ svg: 'a', size: 96 });
@@ -104,7 +104,7 @@ describe('a live reading', () => {
     expect(live.shown?.svg).toBe('b');
   });
 
-  it('asks for what is shown, of its system, and shows no failure once it is closed', async () => {
+  it('requests the shown picture, of its system, and shows no failure after it is closed', async () => {
     const asked: [PictureSource, string][] = [];
     let refuse: (error: unknown) => void = () => undefined;
     const perceive = (source: PictureSource, system: string): Promise<PerceivedPicture> => {
@@ -131,7 +131,7 @@ describe('a live reading', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('is told why the model could not start, in words whatever it was', async () => {
+  it('says in words why the model could not start, for any error', async () => {
     // A worker may reject with anything.
     const reason: unknown = 'no worker';
     const open = vi.fn(() => Promise.reject(reason as Error));
@@ -144,7 +144,7 @@ describe('a live reading', () => {
     expect(live.problem).toBe('no worker');
   });
 
-  it('shows nothing more once it is closed', async () => {
+  it('shows nothing more after it is closed', async () => {
     const { waiting, perceiver } = slowPerceiver();
     const live = new LiveReading(new LabPerception(() => Promise.resolve(perceiver)), 'pendulum');
     live.look({ svg: 'a', size: 96 });
@@ -156,19 +156,19 @@ describe('a live reading', () => {
   });
 });
 
-describe('what was perceived', () => {
+describe('the readings of a picture', () => {
   let percepts: ReturnType<typeof perceptsOf> = [];
   beforeAll(() => {
     percepts = perceptsOf(pictureOf('left'));
   });
 
-  it('becomes evidence by the likelihood of each category', () => {
+  it('become evidence by the likelihood of each category', () => {
     expect(evidenceOf(percepts)).toEqual(
       new Map(Object.entries({ pendulum_angle: { left: 0.9, right: 0.1 }, shadow_length: { long: 0.6 } })),
     );
   });
 
-  it('counts as seen where it is as good as certain', () => {
+  it('count as observed if almost certain', () => {
     const sure = percepts.map((percept) => ({ ...percept, certainty: 0.9995 }));
     expect(evidenceOf(sure).get('pendulum_angle')).toBe('left');
     const nearly = percepts.map((percept) => ({ ...percept, certainty: 0.998 }));
@@ -181,13 +181,13 @@ describe('what was perceived', () => {
     expect(changed.find(({ variable }) => variable === 'shadow_length')?.read).toBe('long');
   });
 
-  it('names the reading to doubt first, but no correction', () => {
+  it('name the reading to doubt first, but no correction', () => {
     expect(leastCertain(percepts)?.variable).toBe('shadow_length');
     expect(leastCertain(corrected(percepts, 'shadow_length', 'short'))?.variable).toBe('pendulum_angle');
     expect(leastCertain([])).toBeNull();
   });
 
-  it('is taken as it was read, each share to four digits', () => {
+  it('are used as read, with each share to four digits', () => {
     const first = required(pictureOf('left').variables[0]);
     const shares = [
       { category: 'left', share: 0.123_449 },
@@ -205,7 +205,7 @@ describe('what was perceived', () => {
     ]);
   });
 
-  it('changes in one variable alone, and a correction takes it in again', () => {
+  it('change in one variable only, and a correction includes it again', () => {
     const without = withUse(percepts, 'shadow_length', false);
     expect(without.map(({ isUsed }) => isUsed)).toEqual([true, false]);
     expect(without[0]).toBe(percepts[0]);
@@ -215,7 +215,7 @@ describe('what was perceived', () => {
     expect(withUse(without, 'shadow_length', true)).toEqual(percepts);
   });
 
-  it('has a category for each that is used, however sure', () => {
+  it('have a category for each used variable, however certain', () => {
     const changed = corrected(percepts, 'pendulum_angle', 'right');
     expect(perceivedCategories(changed)).toEqual(
       new Map(Object.entries({ pendulum_angle: 'right', shadow_length: 'long' })),
@@ -225,14 +225,14 @@ describe('what was perceived', () => {
     );
   });
 
-  it('is as good as certain from 0.999 on', () => {
+  it('are almost certain from 0.999 on', () => {
     const at = (certainty: number) =>
       evidenceOf(percepts.map((percept) => ({ ...percept, certainty }))).get('pendulum_angle');
     expect(at(0.999)).toBe('left');
     expect(at(0.9989)).toEqual({ left: 0.9, right: 0.1 });
   });
 
-  it('doubts the least certain, the first of equals, and nothing that is left out', () => {
+  it('put the least certain in doubt, the first among equals, and none that is left out', () => {
     const even = percepts.map((percept) => ({ ...percept, certainty: 0.5 }));
     expect(leastCertain(even)).toBe(even[0]);
     expect(leastCertain([...percepts].reverse())?.variable).toBe('shadow_length');

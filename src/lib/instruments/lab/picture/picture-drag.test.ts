@@ -45,14 +45,14 @@ function handInPicture() {
   return { hand, told, pointer };
 }
 
-describe('a hand in a picture', () => {
+describe('a drag in a picture', () => {
   const frame = framesByHand();
   beforeEach(() => {
     vi.stubGlobal('Element', EventTarget);
     vi.stubGlobal('document', { activeElement: null });
   });
 
-  it('moves a thing once a frame, and drops it at its last place however soon that is', () => {
+  it('moves a thing once per frame, and drops it at its last position even before the next frame', () => {
     const { hand, told, pointer } = handInPicture();
     hand.press(pointer(0));
     for (let aside = 5; aside <= 40; aside += 5) hand.move(pointer(aside));
@@ -68,7 +68,7 @@ describe('a hand in a picture', () => {
     expect(told[1]).not.toBe(told[0]);
   });
 
-  it('leaves nothing for the next frame where it lets go', () => {
+  it('leaves no work for the next frame after it ends', () => {
     const { hand, told, pointer } = handInPicture();
     hand.press(pointer(0));
     hand.move(pointer(40));

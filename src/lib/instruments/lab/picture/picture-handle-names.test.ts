@@ -14,7 +14,7 @@ const LETTER = 6.6;
 const PADDING = 10;
 const MAX_LINES = 2;
 
-test('names of all stories fit next to their handles on a phone, without touching the next handle or the edge', () => {
+test('the names of all stories fit next to their handles on a phone, without touching the next handle or the edge', () => {
   expect(storySystems.length).toBeGreaterThan(60);
   for (const system of storySystems) {
     const state = defaultState(system);
@@ -33,7 +33,7 @@ test('names of all stories fit next to their handles on a phone, without touchin
   }
 });
 
-test('a name stands in the upper half of its picture in any place, and on nobody’s feet', () => {
+test('a name is always in the upper half of its picture, away from people’s feet', () => {
   const system = required(storySystems[0]);
   const subject = subjectOfDrawn(system);
   const targets = system.handles.map(() => ({ x: 0.06, y: 0.92 }));

@@ -22,7 +22,7 @@ function handlesOn(rung: Rung): readonly (readonly [string, string])[] {
   });
 }
 
-test('a handle says what it does to which variable, and the value that its picture shows', () => {
+test('a handle states what it does to which variable, and the value in its picture', () => {
   expect(handlesOn('imagine')).toEqual([
     ['imagine sunscreen: bottle of sunscreen, What would have been', 'on'],
   ]);

@@ -50,7 +50,7 @@ test('a share of many worlds and a number of one world are guessed on the bar', 
   expect(number).toContain('Guess to see the answer');
 });
 
-test('an answer’s number stands large below, and not next to the bar as well', () => {
+test('an answer’s number is shown large below, and not repeated next to the bar', () => {
   const spread = {
     outcome: { kind: 'point', value: 0 },
     shares: [{ value: 0.43 }],

@@ -35,7 +35,7 @@ function shown(guess: { see?: number; do?: number; imagine?: number }): string {
   }).body;
 }
 
-test('one share next to covered ones stands on its bar alone; two are compared', () => {
+test('a single uncovered share has only its bar, and two are compared', () => {
   expect(shown({ do: 0.5 })).not.toContain('As a table');
   expect(shown({ see: 0.5, do: 0.5 })).toContain('As a table');
 });

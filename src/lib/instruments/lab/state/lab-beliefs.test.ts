@@ -24,8 +24,8 @@ beforeEach(() => {
   inference = freshInference();
 });
 
-describe('what is believed', () => {
-  it('is what comes before anything is seen or done, and changes with neither', async () => {
+describe('the beliefs of the lab', () => {
+  it('are the prior, unaffected by observations or acts', async () => {
     const lab = beach();
     expect(mean(lab.beliefs.prior, 'sunburn')).toBeCloseTo(plainBurn, 1);
     const { prior } = lab.beliefs;
@@ -39,7 +39,7 @@ describe('what is believed', () => {
     expect(lab.beliefs.after).toEqual(lab.beliefs.before);
   });
 
-  it('follows what is done on Do, and what does not hang on it stays', async () => {
+  it('follow acts on Do, and stay for variables that they do not affect', async () => {
     vi.useFakeTimers();
     const lab = beach();
     lab.climb('do');
@@ -56,7 +56,7 @@ describe('what is believed', () => {
     await answered(lab);
   });
 
-  it('is of the one world on Imagine where all of it is known', async () => {
+  it('are of the one world on Imagine if all of it is known', async () => {
     const lab = beach();
     lab.climb('imagine');
     const known = (variable: string) => ({ mean: lab.before[variable], determined: true });
@@ -67,7 +67,7 @@ describe('what is believed', () => {
     expect(lab.beliefs.after.get('sunscreen')).toMatchObject({ mean: 1, determined: true });
   });
 
-  it('contains every value of a crowd, after the acts except on See', async () => {
+  it('contain every value of a crowd, after the acts except on See', async () => {
     const lab = beach();
     const share = (rung: 'see' | 'do' | 'imagine', variable: string): number => {
       const crowd = lab.beliefs.crowd(rung);
@@ -92,7 +92,7 @@ describe('what is believed', () => {
   });
 });
 
-describe('what is believed on each rung', () => {
+describe('the beliefs on each rung', () => {
   const imagined = async (): Promise<Lab> => {
     const lab = beach({ rung: 'imagine' });
     lab.know('sunburn', 2);
@@ -101,7 +101,7 @@ describe('what is believed on each rung', () => {
     return lab;
   };
 
-  it('is weighed after an act as before it', async () => {
+  it('are weighted alike before and after an act', async () => {
     const lab = await imagined();
     const like = days.filter(({ sun, skin, screen }) => burn(sun, skin, screen) === 2);
     expect(mean(lab.beliefs.before, 'sunshine')).toBeCloseTo(
@@ -115,7 +115,7 @@ describe('what is believed on each rung', () => {
     );
   });
 
-  it('follows acts on a crowd, except on See', async () => {
+  it('follow acts on a crowd, except on See', async () => {
     const lab = await imagined();
     lab.climb('see');
     await answered(lab);
@@ -129,7 +129,7 @@ describe('what is believed on each rung', () => {
     expect(burns).toEqual(new Set([0, 1, 2]));
   });
 
-  it('contains, for a crowd with a category, all its values on See, and the set one on Do', async () => {
+  it('contain, for a crowd with a category, all its values on See, and the set one on Do', async () => {
     const lab = labOf(subjectOf('pendulum'), { rung: 'see' });
     lab.act('light_position', 'left');
     lab.askAbout('shadow_length', null);
@@ -142,7 +142,7 @@ describe('what is believed on each rung', () => {
     expect(new Set(lights('do'))).toEqual(new Set([125]));
   });
 
-  it('ignores a shift on See, and follows other evidence', async () => {
+  it('ignore a shift on See, and follow other evidence', async () => {
     const lab = labOf(subjectOf('pendulum'), { rung: 'do' });
     lab.act('light_position', 'x * 2');
     lab.climb('see');
@@ -160,7 +160,7 @@ describe('what is believed on each rung', () => {
     expect(lab.answers.detail('shadow_length')).not.toBeNull();
   });
 
-  it('is asked of one worker as long as that lives', async () => {
+  it('are requested from one worker as long as it lives', async () => {
     const lab = beach();
     await inference.seal(lab.case);
     const { length } = thread.workers;
@@ -168,7 +168,7 @@ describe('what is believed on each rung', () => {
     expect(thread.workers).toHaveLength(length);
   });
 
-  it('is known of no variable once the model has more than a page can show', async () => {
+  it('are unknown for a model with more variables than a page can show', async () => {
     const names = Array.from({ length: 13 }, (_, at) => `x${at}`);
     for (const isTold of [true, false]) {
       const variables = isTold ? names.slice(0, 12) : names;

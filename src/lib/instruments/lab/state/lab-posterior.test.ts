@@ -39,8 +39,8 @@ const long: PlainEvidence = new Map([['shadow_length', 9]]);
 /** Lets what has been answered arrive. */
 const arrive = () => sleep();
 
-describe('the worlds that fit what was seen', () => {
-  it('are those that the worker finds, and are asked for once', async () => {
+describe('the worlds that match the evidence', () => {
+  it('are those that the worker finds, and are requested once', async () => {
     const { posterior, waiting, subject } = slowPosterior();
     const found = vi.fn();
     posterior.look(short, found);
@@ -70,7 +70,7 @@ describe('the worlds that fit what was seen', () => {
     expect(found).toHaveBeenCalledOnce();
   });
 
-  it('are looked for once, however often they are asked for, and found for the newest asker', async () => {
+  it('are searched once for several requests, and returned to the newest one', async () => {
     const { posterior, waiting } = slowPosterior();
     const [older, newer] = [vi.fn(), vi.fn()];
     posterior.look(short, older);
@@ -82,7 +82,7 @@ describe('the worlds that fit what was seen', () => {
     expect(newer).toHaveBeenCalledOnce();
   });
 
-  it('are the same in any order', async () => {
+  it('are the same for any order of evidence', async () => {
     const { posterior, waiting } = slowPosterior();
     const seen = [
       ['shadow_length', 3],
@@ -96,7 +96,7 @@ describe('the worlds that fit what was seen', () => {
     expect(posterior.isAbout(new Map([...seen].reverse()))).toBe(true);
   });
 
-  it('are no longer looked for once something else is, and looked for again once they are forgotten', async () => {
+  it('are not searched any more once the evidence changes, and searched again after a reset', async () => {
     const { posterior, waiting } = slowPosterior();
     posterior.look(short, () => undefined);
     expect(waiting[0]?.signal?.aborted).toBe(false);
@@ -110,7 +110,7 @@ describe('the worlds that fit what was seen', () => {
     expect(waiting).toHaveLength(3);
   });
 
-  it('stay when a person goes back to known evidence before the answer to other evidence comes', async () => {
+  it('stay if a person returns to known evidence before the answer about other evidence comes', async () => {
     const { posterior, waiting } = slowPosterior();
     const found = vi.fn();
     posterior.look(short, found);
@@ -125,7 +125,7 @@ describe('the worlds that fit what was seen', () => {
     expect(found).toHaveBeenCalledOnce();
   });
 
-  it('are forgotten with the evidence, and no late answer brings them back', async () => {
+  it('are dropped with the evidence, and no late answer restores them', async () => {
     const { posterior, waiting } = slowPosterior();
     const found = vi.fn();
     posterior.look(short, found);
@@ -146,7 +146,7 @@ describe('the worlds that fit what was seen', () => {
     ['no world fits', { code: 'impossible-evidence', message: 'No world.' }, 'impossible', 'No world.'],
     ['it cannot be told', { code: 'unsupported', message: 'Too much.' }, 'unanswered', 'Too much.'],
     ['the worker fails', new Error('It ended.'), 'unanswered', 'It ended.'],
-  ] as const)('say why there are none: %s', async (_, outcome, kind, message) => {
+  ] as const)('explain why there are none: %s', async (_, outcome, kind, message) => {
     const { posterior, waiting } = slowPosterior();
     posterior.look(short, () => undefined);
     if (outcome instanceof Error) waiting[0]?.refuse(outcome);

@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 
 describe('the answers to a question', () => {
-  it('come within each value of a common cause, and bounded without the same luck', async () => {
+  it('include those within each value of a common cause, and bounds without shared noise', async () => {
     const lab = labOfText(
       'ill ~ bernoulli(0.5)\ntreated ~ bernoulli(if(ill == 1, 0.8, 0.2))\nwell ~ bernoulli(if(treated == 1, if(ill == 1, 0.4, 0.9), if(ill == 1, 0.3, 0.8)))',
       { rung: 'imagine' },
@@ -62,7 +62,7 @@ describe('the answers to a question', () => {
     await vi.waitFor(() => expect(lab.answers.detail('well')?.shares[1]?.value).toBeCloseTo(0.6, 9));
   });
 
-  it('are bounded for numbers too where luck need not be the same: by the chances, or not at all', async () => {
+  it('are bounded for numbers too without shared noise: by the probabilities, or not at all', async () => {
     const text = 'X ~ bernoulli(0.5)\nY = 2*X + normal(0, 1)\nsign ~ bernoulli(if(Y > 1, 0.9, 0.2))';
     const lab = labOfText(text, { rung: 'imagine' });
     lab.act('X', '0');
@@ -78,7 +78,7 @@ describe('the answers to a question', () => {
     await vi.waitFor(() => expect(lab.answers.bounds?.hi).toBe(Infinity));
   });
 
-  it('are on each rung what can be counted by hand', async () => {
+  it('equal counting by hand on each rung', async () => {
     const lab = beach();
     expect(lab.question).toBeNull();
     expect(lab.answers.on('do')).toEqual({ kind: 'waiting' });
@@ -115,7 +115,7 @@ describe('the answers to a question', () => {
     );
   });
 
-  it('report the evidence about other variables on See only', async () => {
+  it('include the evidence about other variables on See only', async () => {
     const lab = beach();
     lab.climb('see');
     lab.act('sunscreen', 1);
@@ -130,7 +130,7 @@ describe('the answers to a question', () => {
     expect(lab.answers.detail('sunshine')).toBeNull();
   });
 
-  it('report every variable before anything is seen, where values are counted or not', async () => {
+  it('include every variable before anything is observed, for counted and for drawn values', async () => {
     for (const id of ['beach', 'pendulum']) {
       const lab = labOf(subjectOf(id));
       lab.climb('see');
@@ -141,7 +141,7 @@ describe('the answers to a question', () => {
     }
   });
 
-  it('are asked for once, and again after they were forgotten', async () => {
+  it('are requested once, and again after a reset', async () => {
     const spreads = vi.spyOn(inference, 'spreads');
     const lab = beach();
     lab.act('sunscreen', 1);
@@ -168,7 +168,7 @@ describe('the answers to a question', () => {
     expect(meanIn(lab.answers.on('do'))).toBeCloseTo(doneBurn, 9);
   });
 
-  it('say why there is none where the worker stops, and come from a new one after that', async () => {
+  it('explain why there is none if the worker stops, and then come from a new one', async () => {
     thread.isDeaf = true;
     const lab = beach();
     lab.askAbout('sunburn', null);
@@ -186,7 +186,7 @@ describe('the answers to a question', () => {
     expect(meanIn(lab.answers.on('do'))).toBeCloseTo(doneBurn, 9);
   });
 
-  it('say why there is none if nothing of the kind can be seen', async () => {
+  it('explain why there is none if the evidence is impossible', async () => {
     const lab = labOfText('latent U ~ bernoulli(0.5)\nx = U\ny = x\n');
     lab.climb('see');
     lab.act('x', 1);
@@ -200,7 +200,7 @@ describe('the answers to a question', () => {
 });
 
 describe('a question on the page', () => {
-  it('tells how what is set and what is asked about hang together', () => {
+  it('explains how the set variable and the asked one are related', () => {
     const lab = beach();
     expect(lab.connection).toBeNull();
     lab.act('sunscreen', 1);
@@ -208,7 +208,7 @@ describe('a question on the page', () => {
     expect(lab.connection).toEqual(connectionOf(lab.subject, ['sunscreen'], 'sunburn'));
   });
 
-  it('keeps the case that was opened, also where this world moves into what is known', async () => {
+  it('keeps the opened case, even if this world changes to match known values', async () => {
     const lab = beach();
     const shown = lab.factual.ok ? lab.factual.value.get('sunscreen') : undefined;
     const from = { ...lab.case, title: 'As it came' };
@@ -220,7 +220,7 @@ describe('a question on the page', () => {
     expect(lab.case).not.toBe(from);
   });
 
-  it('shows this world where no other can be found that shows what is seen', async () => {
+  it('shows this world if no other matching world can be found', async () => {
     const lab = labOfText('latent U ~ bernoulli(0.5)\nx = U\ny = x\n');
     const plain = lab.before;
     lab.climb('see');
@@ -232,7 +232,7 @@ describe('a question on the page', () => {
 });
 
 describe('the run of an act', () => {
-  it('goes through the variables that it reaches, step by step', () => {
+  it('visits the variables that it reaches, step by step', () => {
     const lab = beach({ rung: 'do' });
     const { before } = lab;
     const to = before['sunshine'] === 2 ? 0 : 2;
@@ -254,7 +254,7 @@ describe('the run of an act', () => {
     expect(lab.readyActs).toEqual([['sunshine', 2]]);
   });
 
-  it('keeps acts that are to be kept, and lets go of one or all', () => {
+  it('keeps the acts that a person keeps, and removes one or all', () => {
     const lab = beach({ rung: 'do' });
     lab.act('sunshine', 2);
     lab.keep('sunshine', true);
@@ -279,7 +279,7 @@ describe('the run of an act', () => {
 });
 
 describe('another world', () => {
-  it('has the next seed, and is drawn from all where all is seen', () => {
+  it('has the next seed, and is drawn from all worlds if every variable is observed', () => {
     const lab = beach();
     const { seed, world } = lab.value;
     lab.drawAnother();
@@ -295,7 +295,7 @@ describe('another world', () => {
     expect([...lab.value.world.keys()].sort()).toEqual([...world.keys()].sort());
   });
 
-  it('shows what is known of this one, and this one moves there', async () => {
+  it('shows the known values of this one, and this world changes to match them', async () => {
     const lab = beach({ rung: 'imagine' });
     lab.know('sunburn', 2);
     expect(lab.waiting).toBe(true);
@@ -316,7 +316,7 @@ describe('another world', () => {
   });
 });
 
-it('a case is sealed by the worker, and another one does not come to the same', async () => {
+it('a case is sealed by the worker, and another one has other numbers', async () => {
   const lab = beach({ rung: 'do' });
   lab.act('sunscreen', 1);
   const sealed = await inference.seal(lab.case);
@@ -339,7 +339,7 @@ it('many worlds are counted by the worker, with progress', async () => {
   expect(reply.meanBefore).toBeCloseTo(plainBurn, 1);
 });
 
-it('a model that cannot be read is refused in words', async () => {
+it('an unreadable model is rejected in words', async () => {
   const never = inference.abduct('x = ', new Map(), 10, 1);
   await expect(never).rejects.toThrow(/./u);
   const unknown = { evidence: [], acts: [['z', 1]] as const, asked: [] };

@@ -29,12 +29,12 @@ function linksIn(value: unknown): string[] {
 }
 
 describe('the lab', () => {
-  it('opens with the controls of the variable that its system opens on', () => {
+  it('opens with the controls of its system’s initial variable', () => {
     expect(labOf(subjectOf('story-soaked')).selected).toBe('soaked');
     expect(labOf(subjectOf('pendulum')).selected).toBeNull();
   });
 
-  it('gives each golden link back byte for byte while nothing is changed', () => {
+  it('encodes each golden link to the same bytes while nothing is changed', () => {
     let opened = 0;
     for (const link of linksIn(golden)) {
       const decoded = decodeLink(link);
@@ -58,7 +58,7 @@ describe('the lab', () => {
     expect(opened).toBeGreaterThan(5);
   });
 
-  it('takes what a hand drags as one step, and lets go of it without any', () => {
+  it('treats a drag as one step, and a release without a change as none', () => {
     const lab = labOf(subjectOf('pendulum'));
     const before = lab.value;
     for (const angle of [5, 10, 15]) lab.act('pendulum_angle', angle, true);
@@ -76,7 +76,7 @@ describe('the lab', () => {
 
   it.each(
     systems.flatMap(({ id }) => (['see', 'do', 'imagine'] as const).map((rung) => [id, rung] as const)),
-  )('takes each thing of %s on %s to each of its categories, and back in one step', (id, rung) => {
+  )('moves each thing of %s on %s to each of its categories, and back in one step', (id, rung) => {
     const subject = subjectOf(id);
     const lab = labOf(subject);
     lab.climb(rung);
@@ -96,7 +96,7 @@ describe('the lab', () => {
     }
   });
 
-  it('moves on See the picture with every variable that is dragged, and leaves this world alone', () => {
+  it('moves on See the picture with every dragged variable, and leaves this world unchanged', () => {
     const lab = labOf(subjectOf('pendulum'));
     lab.climb('see');
     const { world } = lab.value;
@@ -109,14 +109,14 @@ describe('the lab', () => {
     expect(lab.value.acts.get('shadow_position')?.to).toBe(lab.before['shadow_position']);
   });
 
-  it('sees what is typed to the digit', () => {
+  it('observes the exact typed value', () => {
     const lab = labOf(subjectOf('pendulum'));
     lab.climb('see');
     lab.act('shadow_length', 12.8);
     expect(lab.value.acts.get('shadow_length')?.to).toBe(12.8);
   });
 
-  it('names what cannot be seen by its label, and offers a value near it that can', async () => {
+  it('names an impossible observation by its label, and offers a possible value near it', async () => {
     const subject = subjectOf('pendulum');
     const reply = abduct(subject.model, new Map([['shadow_length', 6.05]]));
     if (reply.ok) throw new Error('6.05 is possible');
@@ -139,7 +139,7 @@ describe('the lab', () => {
     expect(abduct(subject.model, new Map([['shadow_length', value ?? NaN]])).ok).toBe(true);
   });
 
-  it('tells which act gave way to another one, until both are kept or it is taken back', () => {
+  it('says which act was replaced by another, until both are kept or it is undone', () => {
     const lab = labOf(subjectOf('pendulum'));
     lab.climb('do');
     lab.act('pendulum_angle', 20);
@@ -174,7 +174,7 @@ describe('the lab', () => {
     }
   });
 
-  it('climbs no rung that a teacher left out', () => {
+  it('does not go to a rung that a teacher excluded', () => {
     const subject = subjectOf('beach');
     const value = { ...defaultValue(subject), rung: 'see' as const };
     const lab = new Lab(
@@ -188,7 +188,7 @@ describe('the lab', () => {
     expect(lab.value.rung).toBe('do');
   });
 
-  it('sets no variable that a teacher left out', () => {
+  it('does not set a variable that a teacher excluded', () => {
     const subject = subjectOf('beach');
     const limits = { rungs: null, variables: ['sunscreen'], guess: false };
     const lab = new Lab(subject, { ...defaultValue(subject), limits }, silentInference);
@@ -199,8 +199,8 @@ describe('the lab', () => {
   });
 });
 
-describe('what follows in the lab', () => {
-  it('makes no step of climbing to the rung where it is', () => {
+describe('the consequences in the lab', () => {
+  it('include no step for going to the present rung', () => {
     const lab = labOf(subjectOf('beach'));
     const { rung } = lab.value;
     lab.climb(rung);
@@ -212,7 +212,7 @@ describe('what follows in the lab', () => {
     expect([lab.canUndo, lab.isDragging]).toEqual([true, false]);
   });
 
-  it('does nothing on See: a shadow that is seen elsewhere reports its causes, and moves none', () => {
+  it('are none on See: an observed shadow reports its causes, and moves none', () => {
     const lab = labOf(subjectOf('pendulum'));
     const causes = (state: State) => [state['pendulum_angle'], state['light_position']];
     const were = causes(lab.before);
@@ -226,7 +226,7 @@ describe('what follows in the lab', () => {
     expect(lab.after).not.toEqual(lab.before);
   });
 
-  it('shows on See this very world while nothing is seen, and as long as it shows what is seen', () => {
+  it('show on See this world while nothing is observed, and as long as it matches the evidence', () => {
     const lab = labOf(subjectOf('beach'));
     lab.climb('see');
     const plain = lab.before;
@@ -237,7 +237,7 @@ describe('what follows in the lab', () => {
     expect(lab.before).toEqual(plain);
   });
 
-  it('says where it can say nothing, as what is given hangs on something that the model leaves open', () => {
+  it('name the variables without an answer, because something given depends on an unspecified mechanism', () => {
     const parsed = unwrap(
       subjectOfText(
         'X ~ bernoulli(0.5)\nY ~ bernoulli(0.5)\nZ ~ bernoulli(0.2 + 0.5*Y)\nW ~ bernoulli(0.5)\nX <-> Y',

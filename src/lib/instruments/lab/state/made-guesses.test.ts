@@ -7,7 +7,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-it('has guesses back when the page is opened again in the same tab, each about its question', () => {
+it('guesses are restored when the page is opened again in the same tab, each about its question', () => {
   const guesses = new MadeGuesses();
   guesses.make('how many stay unburnt?', 0.6);
   guesses.make('how many burn?', 0.3);
@@ -19,7 +19,7 @@ it('has guesses back when the page is opened again in the same tab, each about i
   expect(again.get('how many burn?')).toBe(0.3);
 });
 
-it('has none of those that were forgotten', () => {
+it('forgotten guesses are not restored', () => {
   const guesses = new MadeGuesses();
   guesses.make('how many burn?', 0.3);
   guesses.forget();

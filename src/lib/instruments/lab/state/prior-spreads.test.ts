@@ -19,8 +19,8 @@ function firstSaid(system: string, id: string, isKnown = true): string {
   return `${value} ${category}`.trim();
 }
 
-describe('what a page says before its worker answers', () => {
-  it('is the engine’s, not that of drawn worlds', () => {
+describe('the initial text before a worker answers', () => {
+  it('is computed by the engine, not from drawn worlds', () => {
     // 38 of the 88 angles from -44 to 43 are -7 or less: left.
     const drawn = firstSaid('pendulum', 'pendulum_angle', false);
     expect(drawn).toMatch(/^left in ≈ \d+% of worlds$/);
@@ -29,7 +29,7 @@ describe('what a page says before its worker answers', () => {
     expect(firstSaid('beach', 'sunshine')).toContain('33%');
   });
 
-  it('takes a page little', () => {
+  it('takes little time', () => {
     for (const system of ['pendulum', 'beach', 'story-soaked']) {
       const prior = priorSpreads(subjectOf(system));
       expect(prior.size).toBeGreaterThan(0);
@@ -37,7 +37,7 @@ describe('what a page says before its worker answers', () => {
     }
   });
 
-  it('is left to drawn worlds if there are many variables', () => {
+  it('uses drawn worlds if there are many variables', () => {
     const many = subjectOf('pendulum');
     const variables = Array.from({ length: 13 }, () => many.variables[0]).filter((one) => one !== undefined);
     expect(priorSpreads({ ...many, variables }).size).toBe(0);

@@ -1,6 +1,7 @@
 import type { SearchProgress } from '../../../causal/questions.ts';
 import type { CallOptions } from '../../../util/workers/rpc.ts';
 import type { InferenceClient } from '../../../workers/inference/inference.ts';
+import { InputError } from '../../../util/input-error.ts';
 
 /** Duration in milliseconds from which a search is reported. */
 const SLOW_AFTER_MS = 700;
@@ -62,7 +63,7 @@ export class Searches implements InferenceClient {
         },
       });
     } catch (error) {
-      throw own.signal.aborted ? new Error(STOPPED) : error;
+      throw own.signal.aborted ? new InputError(STOPPED) : error;
     } finally {
       this.#end(own);
     }

@@ -33,7 +33,7 @@ describe('searches', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('are spoken of once they take more than a moment, and no longer than they take', async () => {
+  it('are shown as slow after a moment, and only while they run', async () => {
     const { searches, asked, search } = slowSearches();
     const reply = search();
     expect(searches.slow).toBe(false);
@@ -45,7 +45,7 @@ describe('searches', () => {
     expect({ slow: searches.slow, progress: searches.progress }).toEqual({ slow: false, progress: null });
   });
 
-  it('can be stopped, all that are under way, and say so', async () => {
+  it('can all be cancelled, and say so', async () => {
     const { searches, asked, search } = slowSearches();
     const replies = [search(), search()];
     vi.advanceTimersByTime(1000);
@@ -58,7 +58,7 @@ describe('searches', () => {
     await again;
   });
 
-  it('reject where the asker gives up', async () => {
+  it('reject if the caller cancels', async () => {
     const { search } = slowSearches();
     const controller = new AbortController();
     const reply = search(controller.signal);

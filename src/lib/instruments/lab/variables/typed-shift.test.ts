@@ -20,7 +20,7 @@ it.each([
   ['do', 'ten', /^“ten” is not a number.*, or a shift such as “x \+ 1”\.$/u],
   ['do', 'light position', /^“light position” is not a number/u],
   ['do', 'x +', /./u],
-] as const)('on %s, “%s” is refused with what is wrong', (rung, text, problem) => {
+] as const)('on %s, “%s” is rejected with the reason', (rung, text, problem) => {
   expect(readShift(subject, rung, angle, text)).toEqual(fail(expect.stringMatching(problem)));
 });
 
@@ -29,7 +29,7 @@ it.each([
   ['x + sun + + 1', 11],
   ['x + the light position + ?', 26],
   ['  x + sun *', 12],
-])('what is wrong with “%s” stands at its character %d', (text, place) => {
+])('the error in “%s” is marked at its character %d', (text, place) => {
   const renamed = {
     ...subject,
     variables: subject.variables.map((variable) =>

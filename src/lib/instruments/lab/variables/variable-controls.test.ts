@@ -16,7 +16,7 @@ const RANGES: Readonly<Record<string, string>> = {
   shadow_position: 'Value 1.6, from 1.6 to 19.7;',
 };
 
-test('a slider runs the way in which the graph draws its variable, and says its value, its range and that way', () => {
+test('a slider runs in the direction of the variable’s graph, and states its value, its range and that direction', () => {
   const subject = subjectOfDrawn(pendulum);
   const lab = new Lab(subject, { ...defaultValue(subject), rung: 'do' }, silentInference);
   for (const variable of pendulum.variables) {
@@ -36,7 +36,7 @@ test('a slider runs the way in which the graph draws its variable, and says its 
   }
 });
 
-test('the shift that a variable is set by stays in its field, until it is set to a number', () => {
+test('a typed shift stays in its field, until the variable is set to a number', () => {
   const subject = subjectOfDrawn(pendulum);
   const lab = new Lab(subject, { ...defaultValue(subject), rung: 'do' }, silentInference);
   const variable = required(pendulum.variables.find(({ id }) => id === 'light_position'));
@@ -62,7 +62,7 @@ test('the shift that a variable is set by stays in its field, until it is set to
   expect(shown('left').field).toBe('147');
 });
 
-test('says nothing of a value that is to be guessed, and sets it all the same', () => {
+test('a value that is to be guessed is not revealed by its control, which can still set it', () => {
   const subject = subjectOfDrawn(pendulum);
   const lab = new Lab(subject, defaultValue(subject), silentInference);
   const variable = required(pendulum.variables.filter(({ id }) => id === 'shadow_length')[0]);

@@ -31,11 +31,11 @@ function statedOn(rung: 'see' | 'do', shownSteps = Infinity) {
   });
 }
 
-test.each(['see', 'do'] as const)('a row says what the variable’s card says on %s', (rung) => {
+test.each(['see', 'do'] as const)('a row agrees with the variable’s card on %s', (rung) => {
   for (const { row, card } of statedOn(rung)) expect(row).toBe(card);
 });
 
-test('a shift that was set on another rung is taken back on See, too, where its row names it', () => {
+test('a shift set on another rung can be removed on See, too, in its row', () => {
   const rowOf = (to: number | string): string => {
     const value = withAct(onRung(defaultValue(subject), 'see'), 'light_position', to);
     const lab = new Lab(subject, value, silentInference);
@@ -48,7 +48,7 @@ test('a shift that was set on another rung is taken back on See, too, where its 
   expect(rowOf(100)).not.toContain('Take back the shift');
 });
 
-test('a row says nothing of a variable to which the change has yet to run down, as its card does', () => {
+test('a row shows no value for a variable that the run has yet to reach, like its card', () => {
   const said = statedOn('do', 1);
   for (const { row, card } of said) expect(row).toBe(card);
   expect(said.map(({ row }) => row)).toContain('…');

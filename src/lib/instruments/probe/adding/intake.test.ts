@@ -12,7 +12,7 @@ describe('the intake of pictures', () => {
   beforeEach(() => void vi.stubGlobal('isSecureContext', true));
   afterEach(() => void vi.unstubAllGlobals());
 
-  it('reads what is brought while others are being read', async () => {
+  it('reads files that arrive while others are being read', async () => {
     const intake = new Intake();
     const both = Promise.all([
       intake.read([pngFile('a.png')]),
@@ -40,7 +40,7 @@ describe('the intake of pictures', () => {
     expect(intake.progress).toBeNull();
   });
 
-  it('gives up all that waits when it is stopped, and reads again after that', async () => {
+  it('drops waiting files when it is cancelled, and then reads again', async () => {
     const intake = new Intake();
     const stopped = Promise.allSettled([intake.read([pngFile('a.png')]), intake.read([pngFile('b.png')])]);
     intake.cancel();
@@ -63,7 +63,7 @@ describe('the intake of pictures', () => {
       { files: 2, added: 1, beyond: 1 },
       '1 of 2 pictures added. 1 left out: this page holds 2000 pictures. Remove some to add others.',
     ],
-  ])('says what %o came to', (count, words) => {
+  ])('describes the result %o', (count, words) => {
     expect(intakeText({ ...nothing, ...count }, 2000)).toBe(words);
   });
 });

@@ -1,6 +1,7 @@
 import { unitCosine, occlusionCrops, occlusionMap, type Matrix } from '../../../clip/score/index.ts';
 import type { Clip, PictureSource, Pixels } from '../../../clip/types.ts';
 import { hashBlob } from '../../../pictures/hash-blob.ts';
+import { InputError } from '../../../util/input-error.ts';
 
 /** Number of crops per call: few, so that it can be cancelled. */
 const CHUNK = 16;
@@ -24,7 +25,7 @@ export async function mapOcclusion(
   { signal, onprogress }: { readonly signal: AbortSignal; readonly onprogress: (done: number) => void },
 ): Promise<{ readonly map: Matrix; readonly whole: number }> {
   const [whole] = await clip.embedPictures([await pixelSource(pixels)], { signal });
-  if (whole === undefined) throw new Error('The model gave no embedding of the picture.');
+  if (whole === undefined) throw new InputError('The model gave no embedding of the picture.');
   const scores: number[] = [];
   let chunk: PictureSource[] = [];
   const embed = async (): Promise<void> => {

@@ -1,5 +1,6 @@
 import type { Pixels } from '../../../clip/types.ts';
 import { context2d } from '../../../util/context-2d.ts';
+import { InputError } from '../../../util/input-error.ts';
 
 /** Longest side of the picture in pixels; models use less. */
 const MAX_SIDE_PX = 384;
@@ -11,7 +12,7 @@ export async function readPixels(address: string): Promise<Pixels> {
   try {
     await image.decode();
   } catch {
-    throw new Error('The browser cannot show this picture, so there is nothing to cover.');
+    throw new InputError('The browser cannot show this picture, so there is nothing to cover.');
   }
   const scale = Math.min(1, MAX_SIDE_PX / Math.max(image.naturalWidth, image.naturalHeight));
   const width = Math.max(1, Math.round(image.naturalWidth * scale));

@@ -24,7 +24,7 @@ describe('the model of a link', () => {
   });
 });
 
-describe('a cosine of a comparison', () => {
+describe('a cosine in a comparison', () => {
   it.each([
     [0.35874000000000006, '0.35874'],
     [-0.1, '\u22120.10000'],
@@ -42,7 +42,7 @@ describe('a claim', () => {
   const scores = (wrong: Readonly<Record<number, number>> = {}) =>
     matrixOf(4, 2, (row, column) => wrong[row] ?? score(row, column));
 
-  it('is reproduced where all cosines are the same, and waits for those that are to come', () => {
+  it('is reproduced if all cosines are equal, and waits for missing ones', () => {
     expect(checkClaim(claim, shipped, scores())).toMatchObject({
       kind: 'compared',
       compared: 4,
@@ -51,7 +51,7 @@ describe('a claim', () => {
     expect(checkClaim(claim, shipped, scores({ 2: NaN }))).toEqual({ kind: 'pending' });
   });
 
-  it('is held against the pictures that there are where others cannot be scored', () => {
+  it('is compared over the available pictures if others cannot be scored', () => {
     const lost = new Set([0, 2]);
     expect(checkClaim(claim, shipped, scores({ 0: NaN, 2: NaN }), lost)).toMatchObject({
       kind: 'compared',
@@ -61,7 +61,7 @@ describe('a claim', () => {
     expect(checkClaim(claim, shipped, scores({ 0: NaN, 1: NaN }), lost)).toEqual({ kind: 'pending' });
   });
 
-  it('names a cosine by its picture’s place among all, whatever is left out', () => {
+  it('names a cosine by its picture’s position among all pictures', () => {
     const check = checkClaim(claim, shipped, scores({ 0: NaN, 3: 0.9 }), new Set([0]));
     expect(check).toMatchObject({ kind: 'compared', comparison: { reproduced: false } });
     const names = check.kind === 'compared' ? check.comparison.differences.map(({ name }) => name) : [];

@@ -41,8 +41,8 @@ const fileSchema = v.object({
   }),
 });
 
-describe('a probe as a file', () => {
-  it('says enough of a difference to compute it again', () => {
+describe('an exported probe', () => {
+  it('contains enough of a difference to compute it again', () => {
     const text = probeJson(table('softmax-rows', made('one', 0.05), made('second', 0.2)));
     const { models, shown } = v.parse(fileSchema, JSON.parse(text));
     const [one, two] = models.map(({ cosines, temperature, bias }) =>
@@ -60,7 +60,7 @@ describe('a probe as a file', () => {
     );
   });
 
-  it('names score, temperature and model in the table of plain values', () => {
+  it('names score, temperature and model in the table of values', () => {
     const corner = (of: ProbeTable): string => csvParseRows(probeCsv(of))[0]?.[0] ?? '';
     expect(corner(table('softmax-rows', made('one', 0.05)))).toBe(
       'Softmax over sentences; one (ffffffffffff), wasm, fp32, pil-bicubic-v1, temperature 0.05',
@@ -88,7 +88,7 @@ describe('a probe as a file', () => {
       });
     });
 
-    it('says which of two models they are about', () => {
+    it('states to which of two models they belong', () => {
       const of = table('cosine', made('one', 1), { ...made('two', 1), warnings });
       expect(JSON.parse(probeJson(of))).toMatchObject({
         warnings: warnings.map((warning) => ({ ...warning, model: 'two' })),
@@ -106,7 +106,7 @@ describe('a probe as a file', () => {
     });
   });
 
-  it('says which sentences a model does not read to their end', () => {
+  it('states which sentences a model truncates', () => {
     const cut = new Map([[first, { tokens: 90, read: 64 }]]);
     const of = table('cosine', { ...made('one', 1), cut });
     expect(probeCsv(of)).toContain('not read to the end: sentence 1 (64 of 90 tokens)');

@@ -16,13 +16,13 @@ const partly = matrix.knownCosines(
 );
 const plain = { temperature: 0.1, bias: 0 };
 
-describe('scores of which some are unknown', () => {
-  it('leave lines without an embedding unknown, and the others as they are', () => {
+describe('partly unknown scores', () => {
+  it('leave lines without an embedding unknown, and the others unchanged', () => {
     expect([...partly.values]).toEqual([1, NaN, 0, NaN, NaN, NaN, 0, NaN, 1]);
     expect(known.values[2]).toBeCloseTo(0.6, 6);
   });
 
-  it('share out only what is known', () => {
+  it('give shares of the known ones only', () => {
     const rows = matrix.scored(partly, 'softmax-rows', plain);
     expect(matrix.at(rows, 0, 0) + matrix.at(rows, 0, 2)).toBeCloseTo(1, 12);
     expect(matrix.at(rows, 1, 0)).toBeNaN();
@@ -31,27 +31,27 @@ describe('scores of which some are unknown', () => {
     expect(matrix.at(columns, 0, 1)).toBeNaN();
   });
 
-  it('divide by the temperature before shares are made', () => {
+  it('are divided by the temperature before shares are computed', () => {
     const share = matrix.at(matrix.scored(known, 'softmax-rows', { temperature: 0.5, bias: 0 }), 1, 0);
     expect(share).toBeCloseTo(1 / (1 + Math.exp((0.8 - 0.6) / 0.5)), 6);
     const sigmoid = matrix.at(matrix.scored(known, 'sigmoid', { temperature: 0.5, bias: -1 }), 1, 0);
     expect(sigmoid).toBeCloseTo(1 / (1 + Math.exp(-(0.6 / 0.5 - 1))), 6);
   });
 
-  it('rank and part the known ones', () => {
+  it('have ranks and margins for the known ones', () => {
     expect([...matrix.ranks(partly, 'rows').values]).toEqual([1, NaN, 2, NaN, NaN, NaN, 2, NaN, 1]);
     expect([...matrix.ranks(known, 'columns').values]).toEqual([1, 3, 2, 2, 3, 1]);
     expect([...matrix.margins(partly)]).toEqual([1, NaN, 1]);
     expect(matrix.margins(known)[1]).toBeCloseTo(0.2, 6);
   });
 
-  it('have the known ends, or none', () => {
+  it('have the range of the known ones, or none', () => {
     expect(matrix.extent(partly)).toEqual([0, 1]);
     expect(matrix.extent(matrix.knownCosines([undefined], [vector(1, 0)]))).toBeNull();
     expect(matrix.extent(matrix.knownCosines([], []))).toBeNull();
   });
 
-  it('sort by a line or by the margin, unknown ones last, and as added where the line is gone', () => {
+  it('are sorted by a line or by the margin, unknown ones last, and as added if the line is gone', () => {
     const by = (id: string) => ({ by: { kind: 'line' as const, id }, direction: 'descending' as const });
     expect(matrix.order(known, 'rows', by('b'), ['a', 'b'])).toEqual([2, 1, 0]);
     expect(matrix.order(partly, 'rows', by('c'), ['a', 'b', 'c'])).toEqual([2, 0, 1]);
@@ -77,7 +77,7 @@ describe('scores of which some are unknown', () => {
   });
 });
 
-describe('an ensemble', () => {
+describe('an ensemble of prompts', () => {
   it('is unknown until each of its prompts is known', () => {
     expect(matrix.knownEnsemble([vector(1, 0), undefined])).toBeUndefined();
     expect(matrix.knownEnsemble([])).toBeUndefined();

@@ -42,8 +42,8 @@ function cosineOf(probe: Probe, row: number, column: number): number {
 const byKey = (count: number, key: (index: number) => number): readonly number[] =>
   Array.from({ length: count }, (_, index) => index).sort((left, right) => key(left) - key(right));
 
-describe('what stands in the cells', () => {
-  it('is nothing known without a model, and its cosines with one', async () => {
+describe('the cells of the matrix', () => {
+  it('are unknown without a model, and its cosines with one', async () => {
     const clip = fakeClip();
     const empty = new Probe(clip, fakeClip);
     expect([...empty.scores.matrix.values].every(Number.isNaN)).toBe(true);
@@ -66,7 +66,7 @@ describe('what stands in the cells', () => {
     expect(probe.scores.unscored).toBe(0);
   });
 
-  it('are shares at the model’s own temperature, or at the one that is set', async () => {
+  it('are shares at the model’s own temperature, or at the chosen one', async () => {
     const probe = await scoredProbe();
     expect(probe.scores.scaling(probe.scores.first)).toEqual({ temperature: 1 / 20, bias: 0 });
     const row = (temperature: number): readonly number[] => {
@@ -83,7 +83,7 @@ describe('what stands in the cells', () => {
     expect(probe.scores.scaling(probe.scores.first).temperature).toBe(0.5);
   });
 
-  it('have places and margins where these are wanted', async () => {
+  it('have ranks and margins on request', async () => {
     const probe = await scoredProbe();
     expect(probe.scores.ranks).toBeNull();
     probe.look({ ranks: 'rows' });
@@ -94,7 +94,7 @@ describe('what stands in the cells', () => {
   });
 });
 
-describe('the order of the lines', () => {
+describe('the order of the matrix', () => {
   it('sorts pictures by a sentence: highest first, then lowest, then as added', async () => {
     const probe = await scoredProbe();
     const [, , sentence = ''] = exampleProbe.sentences;
@@ -142,7 +142,7 @@ describe('the order of the lines', () => {
 });
 
 describe('a second model', () => {
-  it('is distinguished from the first, shown in its place, or taken from it', async () => {
+  it('is distinguished from the first, shown in its place, or subtracted from it', async () => {
     const templated = { ...exampleProbe, title: 'Two' };
     const probe = await scoredProbe(templated, { second: true });
     const { first, second } = probe.scores;
@@ -168,7 +168,7 @@ describe('a second model', () => {
     expect(probe.scores.scoreOf(second, 0, 1).cosine).toBeCloseTo(cosineOf(probe, 0, 1), 5);
   });
 
-  it('is let go only as long as nobody chose one', async () => {
+  it('is released only if nobody chose one meanwhile', async () => {
     const probe = new Probe(fakeClip(), fakeClip);
     await probe.scores.dropEmptySecond();
     const empty = probe.scores.openSecond();
@@ -182,8 +182,8 @@ describe('a second model', () => {
   });
 });
 
-describe('what a person changes', () => {
-  it('stands in the history step by step, a slider’s way in none', () => {
+describe('the changes of a person', () => {
+  it('are steps in the history, and a slider’s drag is one step', () => {
     const probe = new Probe(fakeClip(), fakeClip);
     expect([probe.canUndo, probe.canRedo]).toEqual([false, false]);
     probe.preview({ temperature: 0.3 });
@@ -200,7 +200,7 @@ describe('what a person changes', () => {
     expect(probe.value.view.temperature).toBe(0.4);
   });
 
-  it('is said where it is more than what is seen', () => {
+  it('are reported if they affect more than what is visible', () => {
     const probe = new Probe(fakeClip(), fakeClip);
     const [picture, other] = exampleProbe.pictures;
     if (picture === undefined || other === undefined) throw new Error('the example has no pictures');
@@ -226,7 +226,7 @@ describe('what a person changes', () => {
     expect(probe.value).toBe(before);
   });
 
-  it('is said of sentences where some were there, or many came', () => {
+  it('are reported for duplicate and for many sentences', () => {
     const probe = new Probe(fakeClip(), fakeClip);
     probe.addSentences(['one', 'two']);
     probe.addSentences(['three', 'four']);
@@ -246,7 +246,7 @@ describe('what a person changes', () => {
 });
 
 describe('a probe without a second model', () => {
-  it('closes none without a word, and shows the first', async () => {
+  it('closes none silently, and shows the first', async () => {
     const probe = new Probe(fakeClip(), fakeClip);
     probe.scores.shown = 'difference';
     await expect(probe.scores.closeSecond()).resolves.toBeUndefined();

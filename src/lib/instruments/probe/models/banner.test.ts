@@ -14,20 +14,20 @@ const picture = (image: string): ProbeWarning => ({ kind: 'unlike-picture', imag
 const sentence = (text: string): ProbeWarning => ({ kind: 'unknown-word', text, message: 'Why.' });
 
 describe('the banner of a probe', () => {
-  it('is not there where a model knows everything, or only reads part of it', () => {
+  it('is absent if a model knows everything, or only truncates something', () => {
     expect(bannerOf([], model, [])).toBeNull();
     expect(bannerOf([{ kind: 'cut-sentence', text: 'long', message: '' }], model, [])).toBeNull();
     expect(bannerOf([{ kind: 'moving-picture', image: 'a.gif', message: '' }], model, [])).toBeNull();
   });
 
-  it('names what is alone in its sentence, and says which pictures the model knows', () => {
+  it('describes a single warning in a sentence, and names the model trained on the pictures', () => {
     const banner = bannerOf([picture('me.png')], model, []);
     expect(banner?.headline).toBe('The picture “me.png” is unlike what Fake knows: its scores mean little.');
     expect(banner?.remedy).toContain('drawings of Pendulum and Water Flow; for other pictures');
     expect(banner).toMatchObject({ names: [], hasPictures: true, hasSentences: false });
   });
 
-  it('names the shipped model that learned the pictures', () => {
+  it('names the shipped model that was trained on the pictures', () => {
     const told = bannerOf([picture('Soaked')], model, ['pendulum', 'story-soaked']);
     expect(told?.fitting?.id).toBe('scene-clip-stories');
     expect(told?.remedy).toContain('for other pictures take Story CLIP.');
@@ -35,7 +35,7 @@ describe('the banner of a probe', () => {
     expect(bannerOf([sentence('a zebra')], model, ['story-soaked'])?.fitting).toBeNull();
   });
 
-  it('cuts a long name in its sentence, and lists the whole of it', () => {
+  it('shortens a long name in its sentence, and lists it completely', () => {
     const name = 'a very long name of a picture that somebody took.png';
     const banner = bannerOf([picture(name)], model, []);
     expect(banner?.headline).toBe(
@@ -68,7 +68,7 @@ describe('the sentences that a model knows', () => {
     expect(knownSentences([{ ...drawn, system: 'pendulum' }], model)).toEqual(systemSentences('pendulum'));
   });
 
-  it('are about every system that it knows where it sees none', () => {
+  it('are about every system that it knows if there is no such picture', () => {
     const all = [...systemSentences('pendulum'), ...systemSentences('water-flow')];
     expect(knownSentences([seen(9, 9)], model)).toEqual(all);
     expect(knownSentences([{ ...seen(9, 9), system: 'beach' }], model)).toEqual(all);

@@ -15,8 +15,8 @@ function start() {
   return { clip, embedder };
 }
 
-describe('embedding what is wanted', () => {
-  it('does texts first, everything once, and nothing that is known again', async () => {
+describe('the embedding queue', () => {
+  it('embeds texts first, everything once, and nothing that is known', async () => {
     const { clip, embedder } = start();
     embedder.request(ids(70), ['a', 'b']);
     await vi.waitFor(() => expect(embedder.pictures.size).toBe(70));
@@ -29,7 +29,7 @@ describe('embedding what is wanted', () => {
     expect(embedder.progress).toBeNull();
   });
 
-  it('knows which texts the model does not read to their end', async () => {
+  it('knows which texts the model truncates', async () => {
     const { clip, embedder } = start();
     clip.longest = 3;
     embedder.request([], ['a short one', 'one that is longer']);
@@ -37,7 +37,7 @@ describe('embedding what is wanted', () => {
     expect([...embedder.cut]).toEqual([['one that is longer', { tokens: 4, read: 3 }]]);
   });
 
-  it('asks for more at once where answers come quickly, and for few where they do not', async () => {
+  it('requests larger batches if answers are fast, and small ones if they are slow', async () => {
     const { clip, embedder } = start();
     let clock = 0;
     const now = vi.spyOn(performance, 'now').mockImplementation(() => clock);
@@ -63,7 +63,7 @@ describe('embedding what is wanted', () => {
     await vi.waitFor(() => expect(embedder.pictures.size).toBe(1));
   });
 
-  it('names a picture that cannot be read, and continues with the others', async () => {
+  it('names an unreadable picture, and continues with the others', async () => {
     const { clip, embedder } = start();
     clip.bad.add('picture 5');
     embedder.request([...ids(8), 'missing one'], []);
@@ -78,7 +78,7 @@ describe('embedding what is wanted', () => {
     expect(embedder.failures.size).toBe(1);
   });
 
-  it('stops on request, keeps what it has, and continues when told', async () => {
+  it('stops on request, keeps finished embeddings, and can continue', async () => {
     const { clip, embedder } = start();
     let calls = 0;
     clip.before = () => {
@@ -133,7 +133,7 @@ describe('embedding what is wanted', () => {
     expect(embedder.progress).toBeNull();
   });
 
-  it('forgets what one model made when another one starts', async () => {
+  it('drops the embeddings of one model when another one starts', async () => {
     const { clip, embedder } = start();
     embedder.request(ids(3), ['a']);
     await vi.waitFor(() => expect(embedder.pictures.size).toBe(3));
@@ -145,7 +145,7 @@ describe('embedding what is wanted', () => {
   });
 
   it.each(['picture 0', 'picture 1'])(
-    'keeps nothing that comes after it was stopped, a picture as little as a failure (bad: %s)',
+    'keeps nothing that arrives after it was stopped, including failures (bad: %s)',
     async (bad) => {
       const { clip, embedder } = start();
       const releases: (() => void)[] = [];
@@ -165,7 +165,7 @@ describe('embedding what is wanted', () => {
     },
   );
 
-  it('says what stopped everything, and tries again when asked', async () => {
+  it('reports an error that stopped it, and retries on request', async () => {
     const { clip, embedder } = start();
     clip.before = () => Promise.reject(new Error('The worker stopped.'));
     embedder.request([], ['a']);
@@ -175,7 +175,7 @@ describe('embedding what is wanted', () => {
     await vi.waitFor(() => expect(embedder.texts.size).toBe(1));
   });
 
-  it('asks for 128 texts at a time, and tells how many are done', async () => {
+  it('requests 128 texts at a time, and reports their number', async () => {
     const { clip, embedder } = start();
     const texts = Array.from({ length: 300 }, (_, at) => `text ${at}`);
     const starts: unknown[] = [];
@@ -189,7 +189,7 @@ describe('embedding what is wanted', () => {
     expect(embedder.cut.size).toBe(0);
   });
 
-  it('tells how many pictures are done, those included that failed', async () => {
+  it('reports the number of finished pictures, including failed ones', async () => {
     const { clip, embedder } = start();
     const seen: unknown[] = [];
     clip.before = () => {
@@ -204,7 +204,7 @@ describe('embedding what is wanted', () => {
     ]);
   });
 
-  it('asks the model for nothing where no picture has a file', async () => {
+  it('requests nothing if no picture has a file', async () => {
     const { clip, embedder } = start();
     embedder.request(['missing one', 'missing two'], []);
     await vi.waitFor(() => expect(embedder.failures.size).toBe(2));
@@ -213,7 +213,7 @@ describe('embedding what is wanted', () => {
     expect(embedder.problem).toBeNull();
   });
 
-  it('notes a lone picture that cannot be read, without asking for it twice', async () => {
+  it('notes a single unreadable picture, without requesting it twice', async () => {
     const { clip, embedder } = start();
     let calls = 0;
     clip.before = () => {
@@ -228,7 +228,7 @@ describe('embedding what is wanted', () => {
     expect(calls).toBe(1);
   });
 
-  it('has no more than 32 at first for another model, and tries failed pictures again with it', async () => {
+  it('starts with at most 32 for another model, and retries failed pictures with it', async () => {
     const { clip, embedder } = start();
     clip.bad.add('picture 1');
     embedder.request(ids(130), []);
@@ -246,7 +246,7 @@ describe('embedding what is wanted', () => {
     expect(starts.slice(0, 2)).toEqual([0, 32]);
   });
 
-  it('looks for the one that cannot be read, and keeps none that comes after a stop', async () => {
+  it('finds the unreadable picture in a batch, and keeps nothing that arrives after a stop', async () => {
     for (const bad of ['picture 0', 'picture 2']) {
       const { clip, embedder } = start();
       clip.bad.add(bad);
@@ -265,7 +265,7 @@ describe('embedding what is wanted', () => {
     }
   });
 
-  it('keeps no texts of a model that was stopped, nor says what stopped them', async () => {
+  it('keeps no texts of a stopped model, and no error about them', async () => {
     const { clip, embedder } = start();
     let release: () => void = () => undefined;
     const held = new Promise<void>((resolve) => (release = resolve));
@@ -288,7 +288,7 @@ describe('embedding what is wanted', () => {
     expect(other.embedder.problem).toBeNull();
   });
 
-  it('does nothing more after a problem, until it is asked to', async () => {
+  it('does nothing after an error, until requested', async () => {
     const { clip, embedder } = start();
     clip.before = () => Promise.reject(new Error('gone'));
     embedder.request(ids(1), ['a']);
@@ -302,7 +302,7 @@ describe('embedding what is wanted', () => {
     await vi.waitFor(() => expect(embedder.pictures.size).toBe(2));
   });
 
-  it('tries the one picture again whose file has come, and no other', async () => {
+  it('retries only the picture whose file has arrived', async () => {
     const { clip, embedder } = start();
     clip.bad.add('picture 0').add('picture 1');
     embedder.request(ids(3), []);
@@ -316,11 +316,11 @@ describe('embedding what is wanted', () => {
   });
 });
 
-describe('how many are asked for at once', () => {
+describe('the size of the next batch', () => {
   it.each([
     [249, [32, 64, 128, 256, 256]],
     [250, [32, 32, 32, 32, 32]],
-  ])('hangs on how long the last took: %i milliseconds', async (milliseconds, sizes) => {
+  ])('depends on how long the last took: %i milliseconds', async (milliseconds, sizes) => {
     const { clip, embedder } = start();
     let clock = 0;
     const now = vi.spyOn(performance, 'now').mockImplementation(() => clock);
@@ -335,7 +335,7 @@ describe('how many are asked for at once', () => {
     now.mockRestore();
   });
 
-  it('is nothing where no picture’s file is here', async () => {
+  it('is zero if no picture’s file is available', async () => {
     const { clip, embedder } = start();
     const embed = vi.spyOn(clip, 'embedPictures');
     embedder.request(['missing one', 'missing two'], []);

@@ -34,7 +34,7 @@ it('a model with a head has its own name and hash, and applies the head to texts
   expect(tuned).not.toEqual(embeddingOf('a'));
 });
 
-it('pictures go through the layers that a head has for them, each head’s own after another', async () => {
+it('pictures pass through the head’s layers for pictures, for one head after another', async () => {
   const one = new ModelSide(fakeClip(), (id) =>
     Promise.resolve({ sha256: id, content: { kind: 'svg', svg: '', size: 1 } }),
   );
@@ -62,14 +62,14 @@ it('pictures go through the layers that a head has for them, each head’s own a
   expect((await one.slot.clip.embedPictures([{ sha256: 'q' } as never]))[0]).toEqual(embeddingOf('q'));
 });
 
-it('without a head texts stay as they are', async () => {
+it('without a head texts are unchanged', async () => {
   const { side: one } = side();
   await one.load({ source, device: 'wasm' });
   one.follow(value);
   await vi.waitFor(() => expect(one.embedder.texts.get('a')).toEqual(embeddingOf('a')));
 });
 
-it('a head of another model is refused with both hashes', async () => {
+it('a head of another model is rejected with both hashes', async () => {
   const { side: one } = side();
   await one.load({ source, device: 'wasm', head: someHead('b'.repeat(64)) });
   expect(one.slot.status).toMatchObject({
@@ -78,7 +78,7 @@ it('a head of another model is refused with both hashes', async () => {
   });
 });
 
-it('keeps its head where the model continues in another way', async () => {
+it('a model keeps its head if it continues on another device', async () => {
   const { clip, side: one } = side();
   await one.load({ source, device: 'wasm', head: someHead() });
   clip.change(fakeModel({ id: 'fake', dtype: 'fp16' }));

@@ -16,7 +16,7 @@ function lineWith(banner: Pick<NonNullable<Probe['banner']>, 'fitting'> | null):
   return render(ModelLine, { props: { probe } }).body;
 }
 
-it('the model that learned the pictures is offered where the one that runs is named', () => {
+it('the model trained on the pictures is offered next to the present one', () => {
   expect(lineWith({ fitting })).toContain('Load Story CLIP, which learned these pictures');
   expect(lineWith({ fitting: null })).not.toContain('which learned');
   expect(lineWith(null)).not.toContain('which learned');

@@ -37,7 +37,7 @@ async function visit(storage: ReturnType<typeof memory>, choice?: ModelChoice, b
 }
 
 describe('a visit to the probe page', () => {
-  it('begins with the shipped model if nobody chose another', async () => {
+  it('starts with the shipped model if nobody chose another', async () => {
     const storage = memory();
     const { asked, start } = await visit(storage);
     expect(asked).toEqual(['embedded scene-clip auto']);
@@ -45,7 +45,7 @@ describe('a visit to the probe page', () => {
     expect(storedModel(storage)).toBeNull();
   });
 
-  it('comes back to the shipped model on the device that was chosen', async () => {
+  it('restores the shipped model on the chosen device', async () => {
     const storage = memory();
     await visit(storage, { source: { kind: 'embedded', id: 'scene-clip' }, device: 'wasm', dtype: 'fp32' });
     const { asked, slot, start } = await visit(storage);
@@ -54,7 +54,7 @@ describe('a visit to the probe page', () => {
     expect(start.note).toBe('');
   });
 
-  it('offers a model of the hub, asks for it on request, and in no other way', async () => {
+  it('offers a model of the hub, and requests it only on demand', async () => {
     const storage = memory();
     await visit(storage, hub);
     await visit(storage);
@@ -67,7 +67,7 @@ describe('a visit to the probe page', () => {
     expect(start).toMatchObject({ note: '', offer: null });
   });
 
-  it('says that files have to be chosen again, at every visit until a person stays with what runs', async () => {
+  it('says that files have to be chosen again, at every visit until a person keeps the present model', async () => {
     const storage = memory();
     await visit(storage, { source: { kind: 'files', id: 'mine', files: new Map() }, device: 'auto' });
     await visit(storage);
@@ -78,7 +78,7 @@ describe('a visit to the probe page', () => {
     expect((await visit(storage)).start.note).toBe('');
   });
 
-  it('continues with the shipped model where the chosen one does not load, and says why', async () => {
+  it('continues with the shipped model if the chosen one does not load, and says why', async () => {
     const storage = memory();
     await visit(storage, { source: { kind: 'embedded', id: 'scene-clip' }, device: 'webgpu' });
     const { asked, start, slot } = await visit(storage, undefined, ['webgpu']);
@@ -88,7 +88,7 @@ describe('a visit to the probe page', () => {
     expect(storedModel(storage)?.device).toBe('webgpu');
   });
 
-  it('tells a model that ships no longer, and begins again where what is kept cannot be read', async () => {
+  it('reports a model that is no longer shipped, and starts again if the stored choice is unreadable', async () => {
     const gone = JSON.stringify({ title: 'Old', kind: 'embedded', id: 'old-clip', device: 'auto' });
     expect((await visit(memory(gone))).start.note).toContain('“Old” no longer ships');
     for (const kept of ['{', '{"kind":"folder"}', '7']) {
@@ -98,7 +98,7 @@ describe('a visit to the probe page', () => {
     }
   });
 
-  it('says of each model that is not had why not, what runs, and offers what a press can bring', async () => {
+  it('explains for each unavailable model why, names the present one, and offers what can be loaded', async () => {
     const kept = (row: object): string =>
       JSON.stringify({ title: 'Old', kind: 'hub', id: 'owner/name', device: 'auto', ...row });
     const offered = async (row: object) => {
@@ -126,7 +126,7 @@ describe('a visit to the probe page', () => {
     ]);
   });
 
-  it('keeps nothing if there is no storage, and what the page began with is no choice', async () => {
+  it('stores nothing without storage, and the initial model is not a choice', async () => {
     const slot = new ModelSlot(fakeClip(), vi.fn(), vi.fn());
     const start = new ModelStart(slot);
     start.follow();
@@ -142,14 +142,14 @@ describe('a visit to the probe page', () => {
     expect(storedModel(storage)).toBeNull();
   });
 
-  it('tries the shipped model once if it does not load itself, and says nothing of a choice', async () => {
+  it('tries the shipped model once if it does not load, and mentions no choice', async () => {
     const { asked, start, slot } = await visit(memory(), undefined, ['scene-clip']);
     expect(asked).toEqual(['embedded scene-clip auto']);
     expect(slot.status.kind).toBe('failed');
     expect(start).toMatchObject({ note: '', offer: null });
   });
 
-  it('offers the chosen model again that did not load, and brings it on request', async () => {
+  it('offers the chosen model again if it did not load, and loads it on request', async () => {
     const storage = memory();
     await visit(storage, { source: { kind: 'embedded', id: 'scene-clip' }, device: 'webgpu' });
     const bad = ['webgpu'];
@@ -164,7 +164,7 @@ describe('a visit to the probe page', () => {
     expect(start).toMatchObject({ note: '', offer: null });
   });
 
-  it('forgets the choice with the note for who stays with what runs', async () => {
+  it('forgets the choice when a person keeps the present model', async () => {
     const storage = memory();
     await visit(storage, hub);
     const { start } = await visit(storage);

@@ -9,8 +9,8 @@ const cut = new Map([
   ['a longer one', { tokens: 90, read: 64 }],
 ]);
 
-describe('what to know about a picture', () => {
-  it('says that only the first frame of one that moves is scored', () => {
+describe('the warning about a picture', () => {
+  it('says that only the first frame of an animated one is scored', () => {
     expect(pictureWarning({ ...plain, moves: true }, fakeModel())).toContain(
       'only its first frame is scored',
     );
@@ -18,7 +18,7 @@ describe('what to know about a picture', () => {
   });
 });
 
-describe('what to know about a drawing of a system', () => {
+describe('the warning about a drawing of a system', () => {
   const trained = {
     ...fakeModel(),
     outOfDistribution: { subspaces: [{ system: 'pendulum', mean: [0], basis: [] }], most: 1 },
@@ -33,7 +33,7 @@ describe('what to know about a drawing of a system', () => {
   });
 });
 
-describe('what to know about a sentence', () => {
+describe('the warning about a sentence', () => {
   it('says how much of it the model reads, for the longest of several prompts', () => {
     expect(sentenceWarning(['a long one'], fakeModel(), cut)).toMatch(/has 80 tokens .* reads the first 64/);
     expect(sentenceWarning(['a long one', 'a longer one'], fakeModel(), cut)).toMatch(
@@ -42,7 +42,7 @@ describe('what to know about a sentence', () => {
     expect(sentenceWarning(['a short one'], fakeModel(), cut)).toBeUndefined();
   });
 
-  it('says it before the words that the model never saw', () => {
+  it('comes before the one about unknown words', () => {
     const model = { ...fakeModel(), words: new Set(['a', 'long']) };
     expect(sentenceWarning(['a long one'], model, cut)).toMatch(
       /reads the first 64.*not trained on the word “one”/,
@@ -51,7 +51,7 @@ describe('what to know about a sentence', () => {
 });
 
 describe('the warnings of a probe', () => {
-  it('name every picture and sentence that they are about, pictures first, each kind apart', () => {
+  it('name every picture and sentence concerned, pictures first, by kind', () => {
     const flat = { system: 'pendulum', mean: [0, 0], basis: [] };
     const model = {
       ...fakeModel(),

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { standardPlan } from '../../../cases/kinds/tuning/standard-plan.ts';
 import { tuningFragment, readTuningFragment } from './address.ts';
 
-it('keeps whatever of a plan was changed, and writes nothing of the standard plan', () => {
+it('an address contains every change to the default plan, and nothing for the default plan', () => {
   expect(tuningFragment(standardPlan())).toBe('');
   const plan = {
     ...standardPlan(7),
@@ -15,7 +15,7 @@ it('keeps whatever of a plan was changed, and writes nothing of the standard pla
   expect(read).toEqual({ ok: true, value: plan });
 });
 
-it('is no plan where the address holds none', () => {
+it('an empty address contains no plan', () => {
   expect(readTuningFragment('')).toBeNull();
   expect(readTuningFragment('#v5.abc')).toBeNull();
 });
@@ -26,7 +26,7 @@ it.each([
   [`#plan=${encodeURIComponent('{"seed":1,"pairs":5}')}`, 'cannot be read'],
   [`#plan=${encodeURIComponent('{"seed":1,"other":5}')}`, 'cannot be read'],
   [`#plan=${encodeURIComponent('{"seed":1,"systems":["moon"]}')}`, 'no system “moon”'],
-])('refuses %s with a sentence', (hash, words) => {
+])('an address is rejected with %s', (hash, words) => {
   const read = readTuningFragment(hash);
   expect(read?.ok === false ? read.error : '').toContain(words);
 });

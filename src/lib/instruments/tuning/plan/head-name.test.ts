@@ -2,7 +2,7 @@ import { render } from 'svelte/server';
 import { expect, test } from 'vitest';
 import HeadName from './HeadName.svelte';
 
-test('a head that is saved already is renamed, not saved once more', () => {
+test('a saved head is renamed, not saved again', () => {
   const buttonOf = (isSaved: boolean) =>
     /<button[^>]*>([^<]*)/u.exec(
       render(HeadName, { props: { head: { name: 'Small', isSaved, status: '' }, onsave: () => undefined } })

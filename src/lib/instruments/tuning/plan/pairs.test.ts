@@ -12,7 +12,7 @@ beforeAll(() => {
 });
 
 describe('the pairs of a plan', () => {
-  it('are as many as it says, the same each time, and others by another seed', () => {
+  it('have the stated number, are deterministic, and differ for another seed', () => {
     expect(made.train).toHaveLength(120);
     expect(tuningPairs(plan)).toEqual(made);
     expect(tuningPairs({ ...plan, seed: 4 }).train).not.toEqual(made.train);
@@ -39,7 +39,7 @@ describe('the pairs of a plan', () => {
     expect(said.filter((text) => trained.has(text))).toEqual([]);
   });
 
-  it('hold causalities that share an event out together', () => {
+  it('hold out causalities that share an event together', () => {
     const related = stories.filter((one) => stories.some((other) => one !== other && areRelated(one, other)));
     expect(related.length).toBeGreaterThan(10);
     const [one] = related as [(typeof stories)[0]];
@@ -53,7 +53,7 @@ describe('the pairs of a plan', () => {
     expect([...families(true)].filter((held) => trained.has(held))).toEqual([]);
   });
 
-  it('are asked about with every conjunction, what is held out and what is not', () => {
+  it('are asked about with every conjunction, held out or not', () => {
     for (const { captions } of made.asked) expect(captions).toHaveLength(12);
     const heldOf = (isStory: boolean) =>
       made.asked.filter(({ subject, isHeldOut }) => (subject === 'stories') === isStory && isHeldOut);
@@ -64,7 +64,7 @@ describe('the pairs of a plan', () => {
     );
   });
 
-  it('say the same clauses in both orders, the right one first', () => {
+  it('state the same clauses in both orders, the right one first', () => {
     const [pair] = made.asked;
     const [one] = pair?.captions ?? [];
     expect(one?.right).not.toBe(one?.reversed);
@@ -76,7 +76,7 @@ describe('the pairs of a plan', () => {
     );
   });
 
-  it('show all that their causal captions tell, and systems more', () => {
+  it('show everything in their causal captions, and more for systems', () => {
     for (const { causalClauses, shown } of made.train)
       expect(shown).toEqual(expect.arrayContaining([...causalClauses]));
     const { causalClauses, shown } = made.train.find(({ subject }) => subject === 'pendulum') ?? {};
@@ -84,7 +84,7 @@ describe('the pairs of a plan', () => {
     expect(shown).toHaveLength(4);
   });
 
-  it('are of systems alone if there are no stories', () => {
+  it('are about systems only if there are no stories', () => {
     const alone = tuningPairs({ ...plan, withStories: false, pairs: 21 });
     expect(alone.train.map(({ subject }) => subject).toSorted()).toEqual([
       ...Array.from({ length: 10 }, () => 'pendulum'),
@@ -94,7 +94,7 @@ describe('the pairs of a plan', () => {
   });
 });
 
-it('a plan out of range is refused with the range', () => {
+it('a plan out of range is rejected with the range', () => {
   expect(planProblem(standardPlan())).toBeNull();
   expect(planProblem({ ...standardPlan(), pairs: 3 })).toContain(
     'The number of pictures to train on is 3: give a whole number from 10 to 2000',

@@ -11,7 +11,7 @@ const head: NamedHead = { name: 'Mine', model, head: freshHead(3, 2, createRando
 const { dimension, hidden, first, bias, second } = headFile(head);
 const tuning = { model, plan: standardPlan() };
 
-it('takes up a head, a tuning, and a tuning with its head', () => {
+it('a head, a tuning, and a tuning with its head are read', () => {
   expect(parseFile(JSON.stringify(headFile(head)))).toEqual({ ok: true, value: { head, case: null } });
   const plain = { seed: 1, title: 'Mine', tuning };
   expect(parseFile(caseFileText(plain))).toEqual({ ok: true, value: { head: null, case: plain } });
@@ -29,6 +29,6 @@ it.each([
     caseFileText({ seed: 1, tuning: { ...tuning, weights: { dimension, hidden, first: '', bias, second } } }),
     'first holds 0 numbers',
   ],
-])('refuses %s by name', (_, text, message) => {
+])('a file is rejected by name: %s', (_, text, message) => {
   expect(parseFile(text)).toMatchObject({ ok: false, error: expect.stringContaining(message) as string });
 });

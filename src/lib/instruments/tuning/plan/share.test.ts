@@ -36,7 +36,7 @@ function done(dimension = 8): DoneTuning {
   };
 }
 
-it('a link holds the plan and what it came to, in its own version, and not the weights', () => {
+it('a link contains the plan and its results, in its own version, but not the weights', () => {
   const shared = unwrap(shareTuning(done(), { title: 'A title', note: '' }));
   expect(shared.fragment).toMatch(/^#v5\./u);
   expect(shared.fragment.length).toBeLessThan(2000);
@@ -48,7 +48,7 @@ it('a link holds the plan and what it came to, in its own version, and not the w
   expect(opened.ok && headIn(opened.value)).toBeNull();
 });
 
-it('a file carries the head, to the bit, unless it is too large', () => {
+it('a file contains the exact head, unless it is too large', () => {
   const shared = shareTuning(done(), { title: 'Named', note: '' });
   if (!shared.ok || shared.value.whole === null) throw new Error('nothing was made');
   const read = headIn(shared.value.whole);
@@ -57,7 +57,7 @@ it('a file carries the head, to the bit, unless it is too large', () => {
   expect(large).toMatchObject({ ok: true, value: { whole: null } });
 });
 
-it('a tuning with pictures says so in its link, and its file carries both layers', () => {
+it('a tuning with pictures says so in its link, and its file contains both layers', () => {
   const one = done();
   const head = { ...one.head.head, pictures: freshHead(8, 64, createRandom(2)) };
   const plan = { ...one.plan, withPictures: true } as const;
@@ -68,7 +68,7 @@ it('a tuning with pictures says so in its link, and its file carries both layers
   expect(headIn(shared.value.whole)).toEqual({ ok: true, value: { ...both.head, name: 'Named' } });
 });
 
-it('a tuning that is carried out again is compared row by row', () => {
+it('a repeated tuning is compared row by row', () => {
   const shared = shareTuning(done(), { title: '', note: '' });
   const tuning = required(shared.ok ? shared.value.case.tuning : undefined);
   expect(compareTuning(tuning, figures([3, 4]), figures([6, 4]))).toEqual({ rows: 4, differing: 0, most: 0 });
@@ -83,13 +83,13 @@ it.each([
   ['no conjunction', { conjunctions: [] }, 'choose at least one'],
   ['a conjunction twice', { conjunctions: ['cause', 'cause'] }, 'named twice'],
   ['nothing to train', { withStories: false, systems: [] }, 'Nothing is trained'],
-])('a case with %s is refused by name', (_, change, message) => {
+])('a case with %s is rejected by name', (_, change, message) => {
   const { model } = done().head;
   const read = parseCase({ seed: 1, tuning: { model, plan: { ...standardPlan(), ...change } } });
   expect(read).toMatchObject({ ok: false, error: { message: expect.stringContaining(message) as string } });
 });
 
-it('a tuning has neither pictures nor what speaks of a model’s variables', () => {
+it('a tuning has neither pictures nor fields about a model’s variables', () => {
   const tuning = { model: done().head.model, plan: standardPlan() };
   expect(parseCase({ seed: 1, tuning, pictures: [] })).toMatchObject({
     ok: false,

@@ -27,12 +27,12 @@ it.each([
   expect(cellSentence(cell(right, other))).toContain(words);
 });
 
-it('names what is retrieved as pages do', () => {
+it('the label of a retrieved side is that of other pages', () => {
   expect(retrievalText('stories')).toBe('stories');
   expect(retrievalText('water-flow')).toBe('water flow');
 });
 
-it('says in three sentences what was learned, what of it carries over, and what it cost', () => {
+it('the summary states in three sentences what was learned, what of it generalises, and what it cost', () => {
   const figures = (trained: number, held: number, found: number): TuningFigures => ({
     order: [
       cell(trained, 50),

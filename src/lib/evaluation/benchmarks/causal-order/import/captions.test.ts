@@ -24,7 +24,7 @@ test.each([
     'Heavy rain is due to there being wet ground.',
     [NO_SWAP, 'its reversed caption says “there being”'],
   ],
-])('takes effect and cause out of “%s”, beside “%s”', (sentence, reverse, warnings) => {
+])('the importer reads effect and cause from “%s”, next to “%s”', (sentence, reverse, warnings) => {
   const read = unwrap(readCaptions(sentence, reverse, 'audited'));
   expect(read).toEqual({
     clauses: { effect: 'wet ground', cause: 'heavy rain', isPlural: { effect: false, cause: false } },
@@ -37,7 +37,7 @@ test.each([
   ['Christmas lights are on', 'Evening is due to Christmas lights are on.', 'Christmas lights are on'],
   ['TV noise', 'Evening is due to it.', 'TV noise'],
   ['A dog', 'Evening is due to it.', 'a dog'],
-])('writes “%s” inside a sentence as “%s” has it', (clause, reverse, inside) => {
+])('the importer writes “%s” within a sentence as “%s” does', (clause, reverse, inside) => {
   const read = readCaptions(`${clause} is due to evening.`, reverse, 'audited');
   expect(read.ok && read.value.clauses?.effect).toBe(inside);
 });
@@ -48,14 +48,14 @@ const refusalOf = (sentence: string) => ({
 });
 
 test.each(['Wet grounds follow rain.', ' is due to rain.', 'Mud is due to .'])(
-  'refuses “%s”, which is no template, in every wording',
+  'the importer rejects “%s”, which fits no template, in every wording',
   (sentence) => {
     for (const wording of ['audited', 'published'])
       expect(readCaptions(sentence, 'Rain is due to mud.', wording)).toEqual(refusalOf(sentence));
   },
 );
 
-test('refuses a sentence with two conjunctions, but for the published templates', () => {
+test('the importer rejects a sentence with two conjunctions, except in the published templates', () => {
   const sentence = 'Mud is due to rain is caused by clouds.';
   expect(readCaptions(sentence, 'Rain is due to mud.', 'audited')).toEqual(refusalOf(sentence));
   expect(readCaptions(sentence, 'Rain is due to mud.', 'published')).toEqual({
@@ -74,7 +74,7 @@ test.each([
   ['Mud is due to rain.', 'mud is due to  rain'],
   ['Rain is due to rain.', 'Rain is caused by rain.'],
   ['Mud follows rain.', 'mud follows rain'],
-])('refuses “%s” beside “%s”: nothing is swapped', (sentence, reverse) => {
+])('the importer rejects “%s” next to “%s”: nothing is swapped', (sentence, reverse) => {
   expect(readCaptions(sentence, reverse, 'audited')).toEqual({
     ok: false,
     error: `field “reverse_sentence”: “${reverse}” swaps nothing: write the cause first`,
@@ -84,7 +84,7 @@ test.each([
 test.each([
   ['Mud is due to rain.', 'mud is due to  rain'],
   ['Rain is due to rain.', 'Rain is caused by rain.'],
-])('takes “%s” beside “%s” as it is stored, where the published templates ask', (sentence, reverse) => {
+])('the importer keeps “%s” next to “%s” as stored, in the published templates', (sentence, reverse) => {
   expect(readCaptions(sentence, reverse, 'published')).toEqual({
     ok: true,
     value: {
@@ -97,13 +97,13 @@ test.each([
   });
 });
 
-test('refuses what is no template, in published words too', () => {
+test('the importer rejects a sentence without a template, in published words too', () => {
   expect(readCaptions('Mud follows rain.', 'mud follows rain', 'published')).toEqual(
     refusalOf('Mud follows rain.'),
   );
 });
 
-describe('captions', () => {
+describe('captions from sentences', () => {
   const clauses = (sentence: string, reverse: string) => {
     return unwrap(readCaptions(sentence, reverse, 'published'));
   };
@@ -123,7 +123,7 @@ describe('captions', () => {
     expect(captionsWith(odd, one, 'audited')).toEqual({ right, swapped });
   });
 
-  test.each(CONJUNCTIONS)('have “$id” uninflected in the published templates, as both are stored', (one) => {
+  test.each(CONJUNCTIONS)('have “$id” uninflected in the published templates, both as stored', (one) => {
     const ways = [
       [swap, `Heavy rain ${one.id} wet ground.`],
       [odd, `There being rain ${one.id} the wet ground.`],
@@ -146,7 +146,7 @@ describe('captions', () => {
     ['because', 'Wet dogs because of the rain.', 'The rain because of wet dogs.'],
     ['result in', 'The rain results in wet dogs.', 'Wet dogs result in the rain.'],
     ['cause', 'The rain causes wet dogs.', 'Wet dogs cause the rain.'],
-  ])('with “%s” agree with a clause in the plural', (id, right, swapped) => {
+  ])('with “%s” agree with a plural clause', (id, right, swapped) => {
     expect(captionsWith(plural, conjunctionOf(id), 'audited')).toEqual({ right, swapped });
   });
 
@@ -161,17 +161,14 @@ describe('captions', () => {
     ]);
   });
 
-  test.each(CONJUNCTIONS)(
-    'with “are” twice have the first right beside “$id”, as both stay as they are',
-    (one) => {
-      const [right, swapped] = ['Wet dogs are due to rains.', 'Rains are caused by wet dogs.'];
-      const read = clauses(right, swapped);
-      expect(captionsWith(read, one, 'published')).toEqual({ right, swapped });
-      expect(read.warnings).toContain(
-        'the published templates put no other conjunction for “are”: both captions stay as they are, and the first is right',
-      );
-    },
-  );
+  test.each(CONJUNCTIONS)('with “are” twice have the first right next to “$id”, both as stored', (one) => {
+    const [right, swapped] = ['Wet dogs are due to rains.', 'Rains are caused by wet dogs.'];
+    const read = clauses(right, swapped);
+    expect(captionsWith(read, one, 'published')).toEqual({ right, swapped });
+    expect(read.warnings).toContain(
+      'the published templates put no other conjunction for “are”: both captions stay as they are, and the first is right',
+    );
+  });
 
   test('have the cause first with the paper’s last five conjunctions', () => {
     const causeFirst = CONJUNCTIONS.filter((one) =>

@@ -41,7 +41,7 @@ describe('a copy of VQA-Causal and VCR-Causal', async () => {
   const { items, problems, rows, parts } = await take();
   const orders = items.filter(({ task }) => task === 'causal-order');
 
-  test('becomes both orders with twelve conjunctions a row, and two of four captions', () => {
+  test('becomes both orders with twelve conjunctions per row, and two of four captions', () => {
     expect(rows).toBe(8);
     expect(orders).toHaveLength(36);
     expect(items).toHaveLength(37);
@@ -64,7 +64,7 @@ describe('a copy of VQA-Causal and VCR-Causal', async () => {
       ).toHaveLength(3);
   });
 
-  test('has the swapped caption as the right one of the five conjunctions that tell the cause first', () => {
+  test('has the swapped caption as the right one for the five cause-first conjunctions', () => {
     const rain = orders.filter((item) => optionsOf(item).some((text) => text.startsWith('Wet')));
     const right = rain.map((item) => optionsOf(item)[item.truth as number]);
     expect(right.map((text) => text?.startsWith('Wet ground'))).toEqual([
@@ -76,7 +76,7 @@ describe('a copy of VQA-Causal and VCR-Causal', async () => {
     expect(orders.filter(({ truth }) => truth === 0)).toHaveLength(18);
   });
 
-  test('is judged by its own truth, and whoever likes effects first is right with seven conjunctions alone', () => {
+  test('is judged by its own truth, and always choosing the effect first is right only for seven conjunctions', () => {
     const effectFirst = orders.map((item) => {
       const text = optionsOf(item).find((one) => /^(?:Wet|A smiling|The raised)/u.test(one)) ?? '';
       return judge(item, { id: item.id, text }, 'published').credit;
@@ -84,7 +84,7 @@ describe('a copy of VQA-Causal and VCR-Causal', async () => {
     expect(effectFirst.reduce((sum, credit) => sum + credit, 0)).toBe(21);
   });
 
-  test('reports every row that is left out, with what to do, and what is odd about those that are taken', () => {
+  test('reports every omitted row with the remedy, and warnings about accepted ones', () => {
     expect(problems.map(({ file, row, why, taken = false }) => [file, row, taken, why])).toEqual([
       [
         'notes.csv',
@@ -127,7 +127,7 @@ describe('a copy of VQA-Causal and VCR-Causal', async () => {
     ]);
   });
 
-  test('asks for the two captions that its table has first, in any place', () => {
+  test('asks about the first two captions of its table, at any position', () => {
     const item = required(items[0]);
     const right = optionsOf(item).flatMap((text, place) =>
       ['A dog sleeps.', 'A boy waves.'].includes(text) ? [place] : [],
@@ -141,7 +141,7 @@ describe('a copy of VQA-Causal and VCR-Causal', async () => {
     ]);
   });
 
-  test('has the right captions at all places, and each row in one order in any place', async () => {
+  test('has the right captions at all positions, and the same order of each row throughout', async () => {
     const rows = Array.from({ length: 24 }, (_, index) => `42,A${index} b.,C${index} d.,E f.,G h.`);
     const order = '42,Mud is due to rain.,Rain is due to mud.';
     const takeRows = async (some: readonly string[], options: ImportOptions = {}) => {
@@ -185,7 +185,7 @@ describe('a copy of VQA-Causal and VCR-Causal', async () => {
   });
 });
 
-test('tables are as DATA.md has them', async () => {
+test('tables match DATA.md', async () => {
   const tables = [...(await readFile('DATA.md', 'utf8')).matchAll(/```csv\n([^`]+)```/gu)];
   const files = Object.fromEntries(tables.map(([, text = ''], index) => [`${index}.csv`, text]));
   const { items, problems } = await take({}, files);
@@ -197,8 +197,8 @@ test('tables are as DATA.md has them', async () => {
   ).toEqual(['A boy waves.', 'A dog sleeps on the sofa.']);
 });
 
-describe('a copy is asked', () => {
-  test('one part, or one task, has the same items as in the whole', async () => {
+describe('an imported copy', () => {
+  test('restricted to one part or task has the same items as in the whole', async () => {
     const whole = (await take()).items;
     const frames = await take({ part: 'vcr-causal' });
     expect(frames.items).toEqual(whole.filter(({ pictures }) => pictures[0]?.name === 'film one/12@0.jpg'));
@@ -208,7 +208,7 @@ describe('a copy is asked', () => {
     expect((await take({ only: { task: 'causal-order', system: 'stories' } })).items).toEqual([]);
   });
 
-  test('the published templates are used if a variant says so', async () => {
+  test('uses the published templates if a variant says so', async () => {
     const published = await take({ taskOptions: { wording: 'published' } });
     const gift = published.items.filter((item) => optionsOf(item).some((text) => text.includes('gift')));
     expect([...optionsOf(gift[7] as Item)].sort()).toEqual([
@@ -225,7 +225,7 @@ describe('a copy is asked', () => {
     );
   });
 
-  test('each row of the authors’ table is asked if the published templates are used', async () => {
+  test('includes each row of the authors’ table with the published templates', async () => {
     // As many rows as theirs, some of each kind that their templates do not read as one conjunction between two clauses.
     const kinds = [
       ['Wet dogs * are due to the rain.', 'The rain is due to wet dogs *.'],
@@ -254,7 +254,7 @@ describe('a copy is asked', () => {
   });
 
   test.each(['audited', 'published'])(
-    'in %s words without a row that is no template, and names it',
+    'in %s words omits a row without a template, and names it',
     async (wording) => {
       const rows =
         'image_id,sentence,reverse_sentence\n42,The street is wet since it rained,It rained since the street is wet\n';
@@ -270,7 +270,7 @@ describe('a copy is asked', () => {
     },
   );
 
-  test('without pictures, or with those of other rows, as controls', async () => {
+  test('can be shown without pictures, or with those of other rows, as controls', async () => {
     const none = await take({ taskOptions: { input: 'none' } });
     expect(none.items.flatMap(({ pictures, shown }) => [...pictures, ...shown])).toEqual([]);
     const wrong = await take({ taskOptions: { input: 'wrong' } });
@@ -289,7 +289,7 @@ test.each([
     'holds no table such as vqa_causal.csv: give the folder with the tables and their pictures',
   ],
   [{ part: 'query' }, FILES, 'has no part “query”: name one of vqa-causal, vcr-causal'],
-])('says what a folder lacks: %j', async (options, files, why) => {
+])('the importer reports what a folder lacks: %j', async (options, files, why) => {
   expect(await take(options, files as never)).toMatchObject({
     items: [],
     problems: [{ file: '.', row: null, why }],
@@ -297,7 +297,7 @@ test.each([
   });
 });
 
-test('a table that cannot be read is named', async () => {
+test('the importer reports an unreadable table', async () => {
   const folder = { paths: ['vqa_causal.csv'], text: () => Promise.reject(new Error('no permission')) };
   expect((await importCausalOrder(folder)).problems).toEqual([
     { file: 'vqa_causal.csv', row: null, why: 'cannot be read (no permission): copy the file again' },

@@ -21,7 +21,7 @@ test.each([
   ['COCO_val2014_000000000042.jpg', 'val2014/COCO_val2014_000000000042.jpg'],
   ['7', '000000000007.JPG'],
   ['90', 'small/90.png'],
-])('finds photograph %s', (id, value) => {
+])('the importer finds photograph %s', (id, value) => {
   expect(finder.photograph(id)).toEqual({ ok: true, value });
 });
 
@@ -32,7 +32,7 @@ test.each([
     'field “image_id”: COCO_val2014_000000000005.jpg fits 2 files, twice/5.jpg among them: leave one there',
   ],
   ['cat', 'field “image_id”: “cat” is not the number of a COCO picture'],
-])('says why there is no photograph %s', (id, error) => {
+])('the importer reports why there is no photograph %s', (id, error) => {
   expect(finder.photograph(id)).toEqual({ ok: false, error });
 });
 
@@ -41,7 +41,7 @@ test.each([
   ['film one', 'film one/opening@3', 'film one/opening@3.jpg'],
   ['film six', 'loose@1.jpg', 'loose@1.png'],
   ['film two', '8', 'film two/8.jpg'],
-])('finds the frame of %s named %s', (movie, id, value) => {
+])('the importer finds the frame of %s named %s', (movie, id, value) => {
   expect(finder.frame(movie, id)).toEqual({ ok: true, value });
 });
 
@@ -51,6 +51,6 @@ test.each([
     'opening@3',
     'field “image_id”: film six/opening@3.jpg fits 2 files, film one/opening@3.jpg among them: leave one there',
   ],
-])('says why there is no frame %s', (id, error) => {
+])('the importer reports why there is no frame %s', (id, error) => {
   expect(finder.frame('film six', id)).toEqual({ ok: false, error });
 });

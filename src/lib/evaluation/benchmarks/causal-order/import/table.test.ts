@@ -26,11 +26,11 @@ test.each([
       wrong: ['A cow runs.', 'A boy sleeps.'],
     },
   ],
-])('reads the rows of %j', (text, value) => {
+])('the importer reads the rows of %j', (text, value) => {
   expect(readTable(text)).toEqual({ ok: true, value: [{ row: 1, read: { ok: true, value } }] });
 });
 
-test('reports rows by their number, blank lines counted, and reads on', () => {
+test('the importer reports rows by their number, counting blank lines, and continues', () => {
   const text = 'image_id,sentence,reverse_sentence\n42,Mud, wet,Rain\n\n43,,Rain\n44,Mud,Rain\n';
   const read = readTable(text);
   expect(
@@ -45,7 +45,7 @@ test('reports rows by their number, blank lines counted, and reads on', () => {
 test.each([
   ['', 'it is empty'],
   ['id,text\n1,mud\n', 'its first line is “id,text”'],
-])('refuses a file that is none of the three: %j', (text, what) => {
+])('the importer rejects a file that is none of the three: %j', (text, what) => {
   expect(readTable(text)).toEqual({
     ok: false,
     error: `has neither the header image_id,sentence,reverse_sentence nor movie,image_id,sentence,reverse_sentence, nor five cells a row: ${what}; copy the file again, or add the header`,

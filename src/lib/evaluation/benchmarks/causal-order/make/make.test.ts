@@ -27,10 +27,10 @@ function draft(change: Partial<OrderDraft> = {}): OrderDraft {
   return { ...emptyDraft(asked), ...SAID, verdict: 'accepted', ...change };
 }
 
-describe('a reply', () => {
+describe('a model’s reply', () => {
   const read = (text: string) => readReply(orderStep, text);
 
-  test('is taken bare or as one code block, its blanks set right', () => {
+  test('is accepted bare or as one code block, with its spaces normalised', () => {
     expect(read(JSON.stringify(SAID))).toEqual({ ok: true, value: SAID });
     const spaced = { ...SAID, right: { ...SAID.right, activity: '  A man\n runs. ' } };
     expect(read(`\`\`\`json\n${JSON.stringify(spaced)}\n\`\`\``)).toEqual({ ok: true, value: SAID });
@@ -55,7 +55,7 @@ describe('a reply', () => {
       JSON.stringify({ ...SAID, effect: { clause: 'x', noun: 'mud is due to rain' } }),
       'a noun phrase of the effect without “is due to” or “is caused by”',
     ],
-  ])('%s is refused with its reason and the remedy', (text, why) => {
+  ])('%s is rejected with its reason and the remedy', (text, why) => {
     const { ok, ...rest } = read(text);
     expect(ok).toBe(false);
     expect(rest).toHaveProperty('error', expect.stringContaining(why));
@@ -63,7 +63,7 @@ describe('a reply', () => {
   });
 });
 
-test('a prompt has question and answer where its words say, whatever placeholders they hold themselves', () => {
+test('a prompt contains question and answer at its placeholders, even if they contain placeholders themselves', () => {
   const { content } = stepMessage(orderStep, orderStep.template, {
     question: 'Why {answer}?',
     answer: 'It rained',
@@ -71,7 +71,7 @@ test('a prompt has question and answer where its words say, whatever placeholder
   expect(JSON.stringify(content)).toContain('Question: Why {answer}?\\nAnswer: It rained');
 });
 
-describe('a prompt of the user’s own, as a whole', () => {
+describe('a user’s whole prompt', () => {
   const asked = { question: 'Why is it wet?', answer: 'It rained' };
   const own = wholePrompt(orderStep, ' Out of “{question}” and {result} make two sentences. ');
   const read = (reply: string) => readReply(orderStep, reply, own);
@@ -121,7 +121,7 @@ describe('a prompt of the user’s own, as a whole', () => {
     expect(read(reply)).toEqual(events(cause, effect));
   });
 
-  test('fills a draft with the events alone, which makes the sentences of all conjunctions', () => {
+  test('fills a draft with the events only, which makes the sentences of all conjunctions', () => {
     const reply = read('The wet street is due to rain.\nRain is due to the wet street.');
     const filled = edited(draft({ cause: { clause: '', noun: '' } }), unwrap(reply));
     expect(filled.right).toEqual(SAID.right);
@@ -129,7 +129,7 @@ describe('a prompt of the user’s own, as a whole', () => {
     expect(gapsIn(filled)).toEqual([]);
   });
 
-  test('may ask for the standard JSON, too', () => {
+  test('can request the standard JSON, too', () => {
     expect(read(JSON.stringify(SAID))).toEqual({ ok: true, value: SAID });
   });
 
@@ -139,17 +139,17 @@ describe('a prompt of the user’s own, as a whole', () => {
     ['Mud is due to rain.', 'not valid JSON, and not two lines with a sentence each: “Mud'],
     ['Here:\nMud is due to rain.\nRain is due to mud.', 'not two lines'],
     ['{"cause":\n"x"', 'The reply is not valid JSON: “'],
-  ])('has no other reply guessed at: %j', (reply, why) => {
+  ])('has no guessed reading of other replies: %j', (reply, why) => {
     expect(read(reply)).toMatchObject({ ok: false, error: expect.stringContaining(why) as string });
   });
 
-  test('is no reason to take sentences that the standard prompt did not ask for', () => {
+  test('does not accept sentences that the standard prompt did not request', () => {
     const reply = 'Mud is due to rain.\nRain is due to mud.';
     expect(readReply(orderStep, reply)).toMatchObject({ ok: false });
     expect(readReply(alterStep, 'A bus stands there.')).toMatchObject({ ok: false });
   });
 
-  test('alters a caption by one line', () => {
+  test('changes a caption with one line', () => {
     const other = wholePrompt(alterStep, 'Based on {sentence} write another.');
     expect(promptProblems(alterStep, other)).toEqual([]);
     expect(readReply(alterStep, '- A bus stands there.\n', other)).toEqual({
@@ -164,7 +164,7 @@ describe('a prompt of the user’s own, as a whole', () => {
 });
 
 describe('a draft', () => {
-  test('says what it lacks, in order', () => {
+  test('names what it lacks, in order', () => {
     expect(gapsIn(draft())).toEqual([]);
     expect(gapsIn(emptyDraft(draft()))).toEqual([
       'the cause as a clause',
@@ -194,7 +194,7 @@ describe('a draft', () => {
     expect(sentences.at(-2)).toBe('The heavy rain brings about the wet street.');
   });
 
-  test('waits for a new verdict once it is edited, and the next open one comes round', () => {
+  test('needs a new verdict after editing, and the next open one follows', () => {
     const changed = edited(draft(), { cause: SAID.effect });
     expect(changed.verdict).toBe('open');
     expect(nextOpen([changed, draft(), draft({ verdict: 'rejected' })], 1)).toBe(0);
@@ -203,7 +203,7 @@ describe('a draft', () => {
   });
 });
 
-describe('exported', () => {
+describe('an exported file', () => {
   const drafts = [
     draft(),
     draft({ id: 'b', image: 'COCO_val2014_000000000007.jpg' }),
@@ -215,12 +215,12 @@ describe('exported', () => {
   ];
   const files = new Map(orderFiles(drafts).map(({ path, text }) => [path, text]));
 
-  test('are only those that are accepted and whole', () => {
+  test('contains only accepted and complete items', () => {
     expect(acceptedIn(drafts).map(({ id }) => id)).toEqual(['row-1', 'b', 'c', 'd']);
     expect(orderFiles([draft({ verdict: 'open' })])).toEqual([]);
   });
 
-  test('tables are read by the importer, without a warning, each picture found', () => {
+  test('has tables that the importer reads without a warning, with each picture found', () => {
     const numbers = pictureNumbers(acceptedIn(drafts));
     expect([...numbers]).toEqual([
       ['42', 42],
@@ -270,7 +270,7 @@ describe('exported', () => {
     ]);
   });
 
-  test('lines bring every word back, and others are refused by line and field', () => {
+  test('has lines that restore every word, and others are rejected by line and field', () => {
     expect(readDraftLines(files.get('items.jsonl') ?? '')).toEqual({ ok: true, value: acceptedIn(drafts) });
     const broken = draftLines([draft()]).replace('"answer":"Rain"', '"answer":7');
     expect(readDraftLines(`\n${broken}`)).toMatchObject({
@@ -280,7 +280,7 @@ describe('exported', () => {
     });
   });
 
-  test('a picture is named with its film', () => {
+  test('names a picture with its film', () => {
     expect(pictureKey({ movie: 'a', image: 'b' })).toBe('a/b');
   });
 });
@@ -315,7 +315,7 @@ describe('why-questions', () => {
   );
 
   test.each([[[questions, annotations]], [[annotations, questions]]])(
-    'of VQA are joined with their answers, whichever file comes first',
+    'of VQA are joined with their answers, in any order of files',
     async (files) => {
       expect(await whyQuestions(files, all)).toEqual({
         questions: [
@@ -328,7 +328,7 @@ describe('why-questions', () => {
     },
   );
 
-  test('need the annotations of VQA', async () => {
+  test('require the annotations of VQA', async () => {
     await expect(whyQuestions([questions], all)).rejects.toThrow('give the file of annotations of VQA v2');
   });
 
@@ -379,7 +379,7 @@ describe('why-questions', () => {
     await expect(unknown).rejects.toBeInstanceOf(InputError);
   });
 
-  test('are stopped', async () => {
+  test('can be cancelled', async () => {
     const signal = AbortSignal.abort();
     await expect(whyQuestions([questions, annotations], { ...all, signal })).rejects.toThrow('aborted');
   });

@@ -106,7 +106,7 @@ describe('a copy of CausalVLBench', () => {
     expect(verdict?.outcome).toBe('right');
   });
 
-  test('has every bad row reported with file, row and reason', async () => {
+  test('has every invalid row reported with file, row and reason', async () => {
     const file = 'counterfactual/flow/query.json';
     const withoutField = Object.fromEntries(
       Object.entries(COUNTERFACTUAL_ROW).filter(([field]) => field !== 'ball_cf'),
@@ -189,7 +189,7 @@ describe('a copy of CausalVLBench', () => {
     ['another question', { question: 'Why?' }, 'field “question” is “Why?”: write “Does A directly cause B'],
     ['another answer', { answer: 'maybe' }, 'field “answer” is “maybe”: write Yes or No'],
     ['a long answer', { answer: 'x'.repeat(999) }, `field “answer” is “${'x'.repeat(80)}…”: write`],
-  ])('says of %s the field, the value and what would be right', async (_, change, why) => {
+  ])('is reported for %s with the field, the value and the expected form', async (_, change, why) => {
     const [row = {}] = structureRows;
     const file = 'discovery/pendulum/query.json';
     const changed = JSON.parse(JSON.stringify({ ...row, ...change })) as unknown;
@@ -199,7 +199,7 @@ describe('a copy of CausalVLBench', () => {
     expect(problems[0]?.why).toContain(why);
   });
 
-  test('says what a change to an unknown value should be', async () => {
+  test('is reported with the expected form of a change to an unknown value', async () => {
     const question = COUNTERFACTUAL_ROW.question.replace('to large', 'to huge');
     const { problems } = await importCausalVlBench(
       folderOf({ 'counterfactual/flow/query.json': [{ ...COUNTERFACTUAL_ROW, question }] }),
@@ -209,7 +209,7 @@ describe('a copy of CausalVLBench', () => {
     );
   });
 
-  test('whose pictures are missing can be drawn from the values in their names, when that is asked for', async () => {
+  test('without pictures can be drawn from the values in their names, on request', async () => {
     const folder = folderOf({ 'discovery/pendulum/query.json': structureRows });
     expect((await importCausalVlBench(folder)).items).toEqual([]);
     const { items, problems } = await importCausalVlBench(folder, { redraw: true });
@@ -218,7 +218,7 @@ describe('a copy of CausalVLBench', () => {
     expect(items[0]?.pictures[0]).toMatchObject({ kind: 'scene', style: 'published' });
   });
 
-  test('has pairs that show no change, and files of unknown systems, reported', async () => {
+  test('has pairs without a change, and files of unknown systems, reported', async () => {
     const same = ['a_20_78_3_12_orig.png', 'a_20_78_3_12_3.png'].map((name) => `data/pendulum/test/${name}`);
     const file = 'new_data/intervention/pendulum/query.json';
     const row = {
@@ -243,7 +243,7 @@ describe('a copy of CausalVLBench', () => {
     ]);
   });
 
-  test('has rows whose picture names contradict their labels reported and left out', async () => {
+  test('has rows whose picture names contradict their labels reported and omitted', async () => {
     const flow = 'counterfactual/flow/query.json';
     const circuit = 'intervention/circuit/query.json';
     const pair = ['x/a_0.2_0.1_0.9_0.81_orig.png', 'x/i_0.7_0.1_0.9_0.81_[1].png'];
@@ -320,7 +320,7 @@ describe('a copy of CausalVLBench', () => {
     }
   });
 
-  test('is read of one task and system alone where only those are wanted', async () => {
+  test('can be restricted to one task and system', async () => {
     const files = {
       'discovery/pendulum/query.json': structureRows,
       'discovery_interleaved/pendulum/support.json': structureRows.map((row) => ({
@@ -352,7 +352,7 @@ describe('a copy of CausalVLBench', () => {
     expect(odd.problems.map(({ why }) => why)).toEqual(['has no part “odd”: name one of query, support']);
   });
 
-  test('is asked for where a folder holds nothing of it', async () => {
+  test('is reported if a folder contains nothing of it', async () => {
     const { problems } = await importCausalVlBench(folderOf({ 'a.txt': '' }));
     expect(problems).toMatchObject([
       { file: '.', row: null, why: expect.stringContaining('query.json') as string },

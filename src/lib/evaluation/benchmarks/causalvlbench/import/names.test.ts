@@ -7,7 +7,7 @@ function namesOf(folder: string): SystemNames {
   return required(SYSTEM_NAMES.get(folder));
 }
 
-describe.each(['pendulum', 'flow', 'circuit'])('the names of %s', (folder) => {
+describe.each(['pendulum', 'flow', 'circuit'])('the published names of %s', (folder) => {
   const names = namesOf(folder);
   const ids = names.system.variables.map(({ id }) => id);
 
@@ -18,7 +18,7 @@ describe.each(['pendulum', 'flow', 'circuit'])('the names of %s', (folder) => {
     for (const [name, id] of names.variables) expect(id.startsWith(name.split(' ')[0] ?? '?')).toBe(true);
   });
 
-  it('tell a picture’s values in the order of its numbers, and what was set', () => {
+  it('give a picture’s values in the order of its numbers, and what was set', () => {
     const path = `data/${folder}/a_1_-2_3.5_40_orig.png`;
     const state = stateOfPicture(names, path);
     const values = [1, -2, 3.5, 40].map((value, at) => value / (names.stem[at]?.[1] ?? 1));
@@ -44,13 +44,13 @@ describe.each(['pendulum', 'flow', 'circuit'])('the names of %s', (folder) => {
     'xa_1_2_3_4_orig.png',
     'a_1_2_3_4_origin.png',
     'a_1_2_3._4_orig.png',
-  ])('tell nothing of %s', (path) => {
+  ])('give nothing for %s', (path) => {
     expect(stateOfPicture(names, path)).toBeNull();
     expect(targetOfPicture(names, path)).toBeNull();
   });
 });
 
-it('names of the published data are those of its label fields and questions', () => {
+it('the published names are the data’s label fields and questions', () => {
   expect([...namesOf('pendulum').fields.keys()]).toEqual(['angle', 'light', 'shadow_len', 'shadow_pos']);
   expect([...namesOf('flow').fields.keys()]).toEqual(['ball', 'hole', 'water_level', 'water_flow']);
   expect(namesOf('pendulum').fields.get('light')).toBe('light_position');

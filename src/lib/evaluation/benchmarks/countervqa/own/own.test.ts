@@ -21,7 +21,7 @@ const chain: Chain = {
 
 describe('questions about any chain', () => {
   it.each(chainStories.map((story) => [story.id, story] as const))(
-    'of %s have the truth of the chain, each once, yes and no in turn',
+    'of %s have the truth of the chain, each once, alternating yes and no',
     (_, story) => {
       const about = chainOf(story);
       const questions = questionsAbout(about, story.decoys, ASKED);
@@ -41,7 +41,7 @@ describe('questions about any chain', () => {
     },
   );
 
-  it('come again with the same seed, and in another order with another', () => {
+  it('are the same for the same seed, and in another order with another', () => {
     const story = required(chainStories[0]);
     const about = chainOf(story);
     const first = questionsAbout(about, story.decoys, ASKED);
@@ -49,7 +49,7 @@ describe('questions about any chain', () => {
     expect(questionsAbout(about, story.decoys, { ...ASKED, seed: 4 })).not.toEqual(first);
   });
 
-  it('are one-sided where the paper’s own generator would make them', () => {
+  it('are one-sided where the paper’s own generator makes them so', () => {
     const questions = questionsAbout(chain, ['The bell rang.'], { ...ASKED, wording: 'published' });
     expect(questions.map(({ level, truth }) => `${level} ${truth.answer}`)).toEqual([
       // Unlinked neighbours only (b and c, c and d), the one long path, and what never happens.
@@ -60,7 +60,7 @@ describe('questions about any chain', () => {
     ]);
   });
 
-  it('are as often yes as no: a chain without links has no no, and so no question', () => {
+  it('are balanced: a chain without links has no question with the answer no, and so no question', () => {
     const loose = { ...chain, causes: {} };
     const counts = LEVELS.map(
       (level) => questionsAbout(loose, [], ASKED).filter((one) => one.level === level).length,
@@ -98,14 +98,14 @@ describe('a user’s questions as items', () => {
   const text = questionsText({ chain, frames, questions });
   const files = { 'questions.json': text, 'frames/1.jpg': '', 'frames/2.jpg': '' };
 
-  it('are read as they were written', () => {
+  it('are read as written', () => {
     expect(readQuestions(text)).toEqual({ ok: true, value: { chain, frames, questions } });
     expect(readQuestions('{').ok).toBe(false);
     const broken = readQuestions(text.replace('"goal": "d"', '"goal": "x"'));
     expect(broken.ok ? '' : broken.error).toContain('the goal is not an event of the chain');
   });
 
-  it('become items of their tasks, with their frames and times, and come back from their lines', async () => {
+  it('become items of their tasks, with their frames and times, and are restored from their lines', async () => {
     const { items, problems, rows } = await read(files);
     expect({ problems, rows }).toEqual({ problems: [], rows: questions.length });
     expect(items.map(({ task }) => task)).toEqual(questions.map(({ level }) => level));
@@ -122,7 +122,7 @@ describe('a user’s questions as items', () => {
     }
   });
 
-  it('are not taken where the chain gives another truth, or a frame is missing', async () => {
+  it('are rejected if the chain gives another truth, or a frame is missing', async () => {
     const [one, ...rest] = questions;
     if (one === undefined) throw new Error('no question');
     const lied: LevelQuestion = {

@@ -27,7 +27,7 @@ it.each([
   { linked: 20, found: 12 },
   { linked: 0, found: 0 },
   { linked: EVENTS, found: 0 },
-])('$found questions about a long chain cost few draws and few words of it', ({ linked, found }) => {
+])('$found questions about a long chain need few draws and few of its words', ({ linked, found }) => {
   const { chain, read } = longChain(linked);
   const splice = vi.spyOn(Array.prototype, 'splice');
   const questions = questionsAbout(chain, [], { perLevel: 6, seed: 1, wording: 'audited' });

@@ -46,7 +46,7 @@ function of(items: readonly Item[], task: string): readonly Item[] {
 describe('a copy of MuCR', async () => {
   const { items, problems, rows } = await take(whole);
 
-  test('becomes an item of each task a pair', () => {
+  test('becomes an item of each task per pair', () => {
     expect(problems).toEqual([]);
     expect(rows).toBe(8);
     expect(items).toHaveLength(32);
@@ -68,7 +68,7 @@ describe('a copy of MuCR', async () => {
     ['cause-to-effect', 0],
     ['effect-to-cause', 1],
   ] as const)(
-    'offers the pictures of the siblings in %s, the right one at every place once',
+    'offers the pictures of the siblings in %s, the right one once at every position',
     (task, given) => {
       for (const item of of(items, task)) {
         const id = rowOf(item);
@@ -94,7 +94,7 @@ describe('a copy of MuCR', async () => {
     },
   );
 
-  test('offers the cue among its false ones, both pictures shown', () => {
+  test('offers the cue among its false ones, with both pictures shown', () => {
     for (const item of of(items, 'cue')) {
       const row = mucrRows[Number(rowOf(item)) - 1];
       const texts = optionsOf(item).map(({ text }) => text);
@@ -104,7 +104,7 @@ describe('a copy of MuCR', async () => {
     }
   });
 
-  test('has its explanations taken apart into cause, effect and link', () => {
+  test('has its explanations split into cause, effect and link', () => {
     const [item] = of(items, 'explanation');
     expect(item?.truth).toEqual({
       cause: [1, 2, 3].map((one) => `In the first image, a boy walks through the rain (${one}).`),
@@ -142,7 +142,7 @@ describe('a copy of MuCR', async () => {
     });
   });
 
-  test('is asked in the three forms, in words, and led by examples of other causalities', async () => {
+  test('is asked in the three forms, in words, and with examples of other causalities', async () => {
     const by = async (ways: NonNullable<ImportOptions['taskOptions']>) =>
       (await take(whole, { taskOptions: ways })).items;
     const [two] = await by({ form: 'two' });
@@ -167,7 +167,7 @@ describe('a copy of MuCR', async () => {
     expect(none.problems[0]?.why).toContain('too few pairs of other causalities');
   });
 
-  test('is split by groups, and read of one task alone', async () => {
+  test('is split by groups, and can be restricted to one task', async () => {
     const [train, test] = await Promise.all(
       ['train', 'test'].map(async (split) => (await take(whole, { taskOptions: { split } })).items),
     );
@@ -179,7 +179,7 @@ describe('a copy of MuCR', async () => {
     expect((await take(whole, { only: { task: 'cue', system: 'stories' } })).items).toEqual([]);
   });
 
-  test('says that a lone causality is kept for testing', async () => {
+  test('keeps a single causality for testing, and reports this', async () => {
     const lone = { 'rows.json': JSON.stringify(mucrRows.slice(0, 4)) };
     const { items, problems, rows } = await take(lone, { taskOptions: { split: 'train' } });
     expect({ items, rows }).toEqual({ items: [], rows: 4 });
@@ -193,7 +193,7 @@ describe('a copy of MuCR', async () => {
     expect((await take(lone, { taskOptions: { split: 'test' } })).problems).toEqual([]);
   });
 
-  test('has no other looks, and its bad rows are named next to that', async () => {
+  test('has no borrowed looks, and invalid rows are reported', async () => {
     const rows = { 'rows.json': JSON.stringify([{ ...mucrRows[0], cue: '' }, ...mucrRows.slice(1)]) };
     const { items, problems, rows: count } = await take(rows, { taskOptions: { wording: 'audited' } });
     expect({ items, count }).toEqual({ items: [], count: 8 });
@@ -203,7 +203,7 @@ describe('a copy of MuCR', async () => {
     ]);
   });
 
-  test('has examples in words and in pictures if there are other causalities enough', async () => {
+  test('has examples in words and in pictures if there are enough other causalities', async () => {
     const more = [
       ...mucrRows,
       ...mucrRows.slice(0, 4).map((row) => ({
@@ -243,7 +243,7 @@ describe('rows of MuCR', () => {
         .map((row) => JSON.stringify({ ...row, link_id: JSON.parse(row.link_id) as unknown }))
         .join('\n'),
     ],
-  ])('are the same out of %s', async (file, text) => {
+  ])('are equal if read from %s', async (file, text) => {
     const { items, problems } = await take({ [file]: text });
     expect(problems).toEqual([]);
     expect(items).toEqual((await take(whole)).items);
@@ -272,7 +272,7 @@ describe('rows of MuCR', () => {
       { causal_reason: ['One.', 'Two.'] },
       'field “causal_reason” is “["One.","Two."]”: write one explanation, or a list of three',
     ],
-  ])('that are bad are left out: %j', async (change, why) => {
+  ])('are omitted if invalid: %j', async (change, why) => {
     const [first, ...others] = mucrRows;
     const { items, problems, rows } = await take({
       'rows.json': JSON.stringify([{ ...first, ...change }, ...others]),
@@ -291,7 +291,7 @@ describe('rows of MuCR', () => {
     expect(items).toHaveLength(4 * 4 + 3 * 2);
   });
 
-  test('without siblings make cues and explanations, and the file says so once', async () => {
+  test('without siblings make cues and explanations, which is reported once', async () => {
     const alone = mucrRows.slice(0, 2).map((row) => ({ ...row, link_id: '' }));
     const { items, problems } = await take({ 'rows.json': JSON.stringify(alone) });
     expect(problems).toEqual([WITHOUT_SIBLINGS]);
@@ -322,7 +322,7 @@ describe('rows of MuCR', () => {
     expect(task.fromLine(JSON.parse(JSON.stringify(task.toLine(explained))))).toMatchObject({ ok: true });
   });
 
-  test('that lack fields are told which of their own kind, all at once', async () => {
+  test('without fields are rejected with all missing fields of their own kind', async () => {
     const rows = [
       { cause: 'It rains', effect: 'She is wet', false_cue: ['sky', 'tree', 'sun'] },
       { effect: 'x' },
@@ -336,7 +336,7 @@ describe('rows of MuCR', () => {
     expect(second).toEqual(['id', 'cause', 'cue', 'false_cue', ...both]);
   });
 
-  test('are as DATA.md has them, one of each kind', async () => {
+  test('match DATA.md, one of each kind', async () => {
     const [, text = ''] = /```json\n(\{"id"[^`]+)```/u.exec(await readFile('DATA.md', 'utf8')) ?? [];
     const pictures = ['1_0', '1_1', '5_0', '5_1'].map((name) => `images/${name}.png`);
     const { items, problems } = await take({ 'rows.jsonl': text }, {}, pictures);
@@ -352,7 +352,7 @@ describe('rows of MuCR', () => {
     ]);
   });
 
-  test('get one remark on their explanations, and none where each is a plain sentence', async () => {
+  test('get one warning about their explanations, and none if each is a plain sentence', async () => {
     const [first, second, ...others] = mucrRows;
     const plain = ['The rain soaked her.', 'She got wet in the rain', 'It rained, so she is ill.'];
     const long = ['Rain. It was wet', 'Wet. She is ill', first?.causal_reason[2]];
@@ -368,7 +368,7 @@ describe('rows of MuCR', () => {
     ]);
   });
 
-  test('whose explanations are no three sentences keep them whole, and say so', async () => {
+  test('with explanations that are not three sentences keep them whole, with a warning', async () => {
     const [first, ...others] = mucrRows;
     const reasons = ['Rain. It was wet', first?.causal_reason[1], first?.causal_reason[2]];
     const { items, problems } = await take({
@@ -388,7 +388,7 @@ describe('rows of MuCR', () => {
     });
   });
 
-  test('are distinguished from other files, twice taken ones are named, and nothing is silent', async () => {
+  test('are distinguished from other files, duplicates are named, and everything omitted is reported', async () => {
     const files = {
       'a.jsonl': `${JSON.stringify(mucrRows[0])}\nbroken\n7\n`,
       'b.json': JSON.stringify(mucrRows),
@@ -418,7 +418,7 @@ describe('rows of MuCR', () => {
       'holds no file of rows (parquet, JSON, JSON Lines or CSV): give the folder of the data set',
     ],
     [{ part: 'query' }, whole, 'has no part “query”: leave it out'],
-  ])('are asked for with %j', async (options, files, why) => {
+  ])('are requested if there is %j', async (options, files, why) => {
     expect(await take(files as never, options)).toMatchObject({
       items: [],
       problems: [{ file: '.', row: null, why }],
@@ -467,7 +467,7 @@ describe('a parquet file', async () => {
     },
   );
 
-  test('is laid open: rows as lines, and every picture by what is in it', async () => {
+  test('is unpacked: rows as lines, and every picture by its content', async () => {
     const lines = (await opened.text('data/train.parquet'))
       .split('\n')
       .map((line) => JSON.parse(line) as object);
@@ -484,7 +484,7 @@ describe('a parquet file', async () => {
     await expect(opened.text('torn.parquet')).rejects.toThrow();
   });
 
-  describe('compressed', () => {
+  describe('a compressed parquet file', () => {
     const openedAs = async (codec: string, compress: (bytes: Uint8Array) => Uint8Array) => {
       const written = mucrParquet(mucrRows, (path) => bytes.get(path) ?? new Uint8Array(), {
         codec: codec as never,
@@ -512,7 +512,7 @@ describe('a parquet file', async () => {
       ],
       ['ZSTD', storedZstd],
       ['UNCOMPRESSED', (page: Uint8Array) => page],
-    ])('by %s it has the same rows', async (codec, compress) => {
+    ])('with %s has the same rows', async (codec, compress) => {
       const text = async (from: Awaited<ReturnType<typeof unpack>>, path: string) =>
         (await from.text(path)).replaceAll(path, '');
       expect(await text(await openedAs(codec, compress), 'a.parquet')).toBe(
@@ -520,7 +520,7 @@ describe('a parquet file', async () => {
       );
     });
 
-    test('in a way that is not read it is named with its way, and what would be read', async () => {
+    test('with an unsupported codec is reported with its name and the supported ones', async () => {
       const { problems } = await importMucr(await openedAs('BROTLI', (page) => page));
       expect(problems).toEqual([
         {
@@ -532,7 +532,7 @@ describe('a parquet file', async () => {
     });
   });
 
-  test('becomes the same items as its rows next to their pictures, and a torn one is named', async () => {
+  test('becomes the same items as its rows next to their pictures, and a truncated one is reported', async () => {
     const { items, problems } = await importMucr(opened);
     expect(problems).toEqual([
       {
@@ -553,7 +553,7 @@ describe('a parquet file', async () => {
   });
 });
 
-test('lines of stories that say no system are read as before', () => {
+test('lines of stories without a system are read as before', () => {
   const line = {
     id: 'a',
     group: 'g',

@@ -30,7 +30,7 @@ function pair(id: string, change: Partial<PairDraft> = {}): PairDraft {
 }
 
 describe('a pair', () => {
-  test('says what it lacks, in the order of the form', () => {
+  test('names what it lacks, in the order of the form', () => {
     expect(missingIn(pair('a'))).toEqual([]);
     expect(missingIn(emptyPair('a'))).toEqual([
       'the causality',
@@ -61,7 +61,7 @@ describe('a pair', () => {
     ]);
   });
 
-  test('lacks a picture whose file is missing, and says to choose it again', () => {
+  test('reports a missing file of a picture, to be chosen again', () => {
     const isHere = (hash: string): boolean => hash === 'a1';
     expect(missingIn(pair('a'), isHere)).toEqual([
       'the picture of the cause: a0.png is not in this browser, choose it again',
@@ -70,22 +70,22 @@ describe('a pair', () => {
     expect(left?.pictures).toEqual({ ...pair('a').pictures, cause: null });
   });
 
-  test('begins a sibling with its causality alone', () => {
+  test('starts a sibling with its causality only', () => {
     const { theme, category, style } = pair('a', { category: 'plant', style: 'Comic' });
     const sibling = siblingOf(pair('a', { category: 'plant', style: 'Comic' }), 'b');
     expect(sibling).toEqual({ ...emptyPair('b'), theme, category, style });
   });
 });
 
-test('items of cue and explanation take one pair, those of pictures four', () => {
+test('items of cue and explanation need one pair, and those of pictures four', () => {
   const pairs = ['a', 'b', 'c', 'd'].map((id) => pair(id));
   expect(tasksFor([emptyPair('x')])).toEqual([]);
   expect(tasksFor(pairs.slice(1))).toEqual(['cue', 'explanation']);
   expect(tasksFor(pairs)).toEqual(['cue', 'explanation', 'cause-to-effect', 'effect-to-cause']);
 });
 
-describe('exported', () => {
-  test('a row has the fields of the public schema, and whole explanations', () => {
+describe('an exported pair', () => {
+  test('has the fields of the public schema, and whole explanations', () => {
     const [row] = mucrRows([emptyPair('x'), pair('a', { category: 'animal' })]);
     expect(row).toEqual({
       id: 0,
@@ -102,7 +102,7 @@ describe('exported', () => {
     });
   });
 
-  test('four pairs of a causality stand together and link to each other, and bring their pictures', () => {
+  test('is next to the other three of its causality, linked to them, with their pictures', () => {
     const theme = 'watering leads to flowering';
     const pairs = [
       pair('f', { theme }),
@@ -132,7 +132,7 @@ describe('exported', () => {
     expect(kept.at(-1)?.hash).toBe('e1');
   });
 
-  test('everything comes back out of our own file, unfinished pairs too', () => {
+  test('is restored from our own file, even if unfinished', () => {
     const pairs = [pair('a'), emptyPair('b')];
     expect(readPairs(pairsFile(pairs))).toEqual({ ok: true, value: pairs });
     expect(readPairs('nonsense')).toMatchObject({
@@ -143,7 +143,7 @@ describe('exported', () => {
   });
 });
 
-describe('steps', () => {
+describe('the steps of making a pair', () => {
   const context = Object.fromEntries(CONTEXT.map((part) => [part, `a ${part}`]));
   const two = { cause: 'one', effect: 'two' };
 
@@ -161,7 +161,7 @@ describe('steps', () => {
     expect(JSON.stringify(stepMessage(step, step.template, fillings))).toMatch(/<<<.*T.*>>>/u);
   });
 
-  test('read their replies and refuse others', () => {
+  test('read their replies and reject others', () => {
     const captions = { theme: 't', captions: two };
     expect(readReply(captionStep, JSON.stringify(captions))).toEqual({ ok: true, value: captions });
     const drawn = { captions: two, context, descriptions: two };

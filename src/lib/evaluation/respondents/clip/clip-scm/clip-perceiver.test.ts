@@ -69,7 +69,7 @@ function clipOf(seen: Float32Array = at(0)) {
   };
 }
 
-describe('what an embedding says of a system', () => {
+describe('the perception of a system from an embedding', () => {
   const reader = {
     read: (_: Float32Array, system: string) => ({
       system,
@@ -90,7 +90,7 @@ describe('what an embedding says of a system', () => {
     }),
   };
 
-  test('is the probability of each category, and raw values by the readout of its own', () => {
+  test('gives the probability of each category, and raw values by the system’s own readout', () => {
     const readout = [readoutOf('water-flow', 7), readoutOf('pendulum', 42)];
     expect(perceive(pendulum, at(0), { readout }, reader)).toEqual({
       categories: { pendulum_angle: { left: 0.75, right: 0.25 } },
@@ -99,7 +99,7 @@ describe('what an embedding says of a system', () => {
   });
 
   test.each([[undefined], [null], [[]], [[readoutOf('water-flow', 7)]]])(
-    'has no raw values without a readout of its own: %j',
+    'gives no raw values without its own readout: %j',
     (readout) => {
       const seen = perceive(pendulum, at(0), readout === undefined ? {} : { readout }, reader);
       expect(Object.keys(seen)).toEqual(['categories']);
@@ -107,12 +107,12 @@ describe('what an embedding says of a system', () => {
   );
 });
 
-describe('a picture that is not one of a system', () => {
+describe('a picture of none of the systems', () => {
   const shows = (system: string, probability: number) => ({
     whichSystem: () => ({ system, probability, margin: 0.5, scores: [] }),
   });
 
-  test('lies farther from all that is familiar than one and a half times the most', () => {
+  test('is farther from all familiar ones than one and a half times their largest distance', () => {
     const told = (distance: number) =>
       issueOf(pendulum, at(distance), { outOfDistribution }, shows('pendulum', 1));
     expect(told(0)).toBeNull();
@@ -120,7 +120,7 @@ describe('a picture that is not one of a system', () => {
     expect(told(0.31)).toBe('the picture is unlike every scene that I know');
   });
 
-  test('surely shows another one', () => {
+  test('is one that certainly shows another system', () => {
     const told = (system: string, probability: number) =>
       issueOf(waterFlow, at(0), { outOfDistribution }, shows(system, probability));
     const words = 'the picture shows the pendulum, and the question is about the water flow';
@@ -131,14 +131,14 @@ describe('a picture that is not one of a system', () => {
     expect(told('billiards', 0.95)).toContain('the picture shows the billiards,');
   });
 
-  test('is none where the model does not say what it knows', () => {
+  test('is not detected if the model does not state what it knows', () => {
     const far = issueOf(waterFlow, at(9), { outOfDistribution: null }, shows('pendulum', 1));
     expect(far).toBeNull();
   });
 });
 
-describe('a CLIP that looks', () => {
-  test('embeds pictures that are asked for together in one go, and says what it sees', async () => {
+describe('a perceiving CLIP', () => {
+  test('embeds concurrently requested pictures together, and returns what it perceives', async () => {
     const clip = clipOf();
     const look = await clipPerceiver(clip, modelOf({ readout: [readoutOf('pendulum', 42)] }));
     const seen = await Promise.all([look(drawing, signal), look(drawing, signal)]);
@@ -154,7 +154,7 @@ describe('a CLIP that looks', () => {
     }
   });
 
-  test('embeds the sentences of the systems that it knows alone', async () => {
+  test('embeds the sentences of the systems that it was trained on only', async () => {
     const sentencesFor = async (parts: Partial<LoadedModel>) => {
       const clip = clipOf();
       await clipPerceiver(clip, modelOf(parts));
@@ -165,7 +165,7 @@ describe('a CLIP that looks', () => {
     expect(few).toBeLessThan(await sentencesFor({}));
   });
 
-  test('refuses a picture of a system that it was not trained on, or of none', async () => {
+  test('rejects a picture of a system that it was not trained on, or of none', async () => {
     const look = await clipPerceiver(clipOf(), modelOf({ readout: [readoutOf('pendulum', 42)] }));
     const [other] = pictureItems('counterfactual', beach, 1, 3);
     await expect(look(other?.pictures[0] as Picture, signal)).rejects.toThrow(

@@ -71,7 +71,7 @@ async function score(
 
 describe('CLIP with the model', () => {
   test.each(read.map((system) => [system.id, system] as const))(
-    'finds what was set in %s whenever it reads rightly, however coarsely',
+    'finds the intervention in %s whenever it perceives correctly, however coarsely',
     async (_id, system) => {
       expect((await score('intervention-target', system, 8, coarse)).right).toBe(1);
       expect((await score('intervention-target', system, 8, fine)).right).toBe(1);
@@ -84,7 +84,7 @@ describe('CLIP with the model', () => {
     ['water-flow', 40, 0.65, 0.95],
     ['causal-circuit', 16, 0.65, 0.85],
   ] as const)(
-    'predicts %s as well as what it reads allows',
+    'predicts %s as well as its perception allows',
     async (id, count, fromCategories, fromValues) => {
       const system = findSystem(id) ?? pendulum;
       const roughly = await score('counterfactual', system, count, coarse);
@@ -96,7 +96,7 @@ describe('CLIP with the model', () => {
     },
   );
 
-  test('knows less when it is told the category of what is set instead of the value', async () => {
+  test('is less certain if the intervention is given by category instead of by value', async () => {
     const words = await score('counterfactual', pendulum, 120, fine, 'words');
     expect(words.right).toBeGreaterThan(0.7);
     expect(words.right).toBeLessThan((await score('counterfactual', pendulum, 120, fine)).right);
@@ -106,7 +106,7 @@ describe('CLIP with the model', () => {
     // The given values do not determine the shadow's position and length.
     [{ pendulum_angle: 'left', light_position: 'right', shadow_length: 'short' }, 110],
     [{ pendulum_angle: 'right', shadow_length: 'medium' }, 80],
-  ] as const)('gives the probabilities that counting all worlds gives: %j, light to %d', (told, to) => {
+  ] as const)('gives the probabilities of counting all worlds: %j, light to %d', (told, to) => {
     const asked = ['shadow_position', 'shadow_length'];
     const asTold: Readonly<Record<string, string>> = told;
     const counts = new Map(asked.map((id) => [id, new Map<string, number>()]));
@@ -147,7 +147,7 @@ describe('CLIP with the model', () => {
     }
   });
 
-  test('keeps what it saw next to its answer, and answers the same each time', async () => {
+  test('keeps what it perceived next to its answer, and answers the same each time', async () => {
     const item = required(pictureItems('counterfactual', pendulum, 1, 8)[0]);
     const context = { signal: new AbortController().signal, seed: 0 };
     const respondent = clipScm({ perceive: coarse, promptAccess: 'value' });
@@ -159,7 +159,7 @@ describe('CLIP with the model', () => {
     expect((await respondent.answer(item, context)).rawAnswer).toEqual(first.rawAnswer);
   });
 
-  test('says plainly which system it does not know', async () => {
+  test('names a system that it does not know', async () => {
     const item = required(pictureItems('counterfactual', pendulum, 1, 8)[0]);
     const foreign = { ...item, subject: 'billiards' };
     const respondent = clipScm({ perceive: coarse, promptAccess: 'value' });

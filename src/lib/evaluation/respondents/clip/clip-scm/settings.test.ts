@@ -8,10 +8,10 @@ const variables = systems.flatMap((system) =>
 );
 const seenOf = (id: string, mean: number, sd: number) => ({ categories: {}, values: { [id]: { mean, sd } } });
 
-describe.each(variables)('values that %s may have been set to', (id, system, variable) => {
+describe.each(variables)('possible values of an intervention on %s', (id, system, variable) => {
   const [lo, hi] = variable.range;
 
-  it('stand for a category evenly, and are all of it', () => {
+  it('cover a category evenly', () => {
     for (const category of variable.categories) {
       const values = [...valuesOfCategory(variable, category.id, 8)];
       expect(values.length).toBeLessThanOrEqual(8);
@@ -32,7 +32,7 @@ describe.each(variables)('values that %s may have been set to', (id, system, var
     expect(() => valuesOfCategory(variable, 'odd', 8)).toThrow(`${id} has no category odd.`);
   });
 
-  it('are spread over the range if nothing was seen', () => {
+  it('are spread over the range if nothing was perceived', () => {
     const { values, width } = settingsFitting(variable, { categories: {} });
     expect([values[0], values.at(-1)]).toEqual([lo, hi]);
     expect(width * (values.length - 1)).toBeCloseTo(hi - lo, 9);
@@ -40,7 +40,7 @@ describe.each(variables)('values that %s may have been set to', (id, system, var
     if (variable.step < 1) expect(values).toHaveLength(48);
   });
 
-  it('are within three standard deviations of what was seen, by halves of one', () => {
+  it('are within three standard deviations of what was perceived, in steps of half a deviation', () => {
     const middle = (lo + hi) / 2;
     const sd = 0.05 * (hi - lo);
     const { values, width } = settingsFitting(variable, seenOf(id, middle, sd));
@@ -52,7 +52,7 @@ describe.each(variables)('values that %s may have been set to', (id, system, var
     expect(width).toBeCloseTo(sd / 2, 9);
   });
 
-  it('never come to a point, and never leave the range', () => {
+  it('are never a single point, and never leave the range', () => {
     const { values } = settingsFitting(variable, seenOf(id, (lo + hi) / 2, 0));
     if (variable.step < 1) expect((values.at(-1) ?? 0) - (values[0] ?? 0)).toBeCloseTo(0.012 * (hi - lo), 9);
     const wide = settingsFitting(variable, seenOf(id, hi, hi - lo)).values;
@@ -60,6 +60,6 @@ describe.each(variables)('values that %s may have been set to', (id, system, var
   });
 });
 
-it('settings take turns down a column', () => {
+it('the given interventions are repeated in turn along a column', () => {
   expect([...settingsOver(5, Float64Array.of(1, 2))]).toEqual([1, 2, 1, 2, 1]);
 });

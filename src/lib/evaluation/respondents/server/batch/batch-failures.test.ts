@@ -5,7 +5,7 @@ import { batchFailures } from './batch-failures.ts';
 const times = (count: number, message: string): string[] => Array.from({ length: count }, () => message);
 
 describe('the failures of a batch', () => {
-  it('are named kind by kind with the server’s own words, the most frequent first', () => {
+  it('are listed by kind with the server’s own words, the most frequent first', () => {
     const messages = [
       ...times(3, 'It expired.'),
       ...times(12, 'Status 429: rate limit reached'),
@@ -19,7 +19,7 @@ describe('the failures of a batch', () => {
     );
   });
 
-  it('are one kind where only ids and numbers differ, and two where the status does', () => {
+  it('are one kind if only ids and numbers differ, and two if the status differs', () => {
     const messages = [
       'Status 429: wait 3.2 s (req-1f)',
       'Status 429: wait 5 s (req-77a)',
@@ -28,7 +28,7 @@ describe('the failures of a batch', () => {
     expect(batchFailures(messages)).toMatch(/^2 lines: status 429 "wait 3\.2 s .*; 1 line: status 503 "/u);
   });
 
-  it('are one line of bounded length without control characters, whatever a server says', () => {
+  it('are one line of bounded length without control characters, for any server text', () => {
     const hostile = Array.from({ length: 200 }, (_, index) => {
       const word = String.fromCharCode(97 + (index % 26)) + String.fromCharCode(97 + Math.floor(index / 26));
       return `Status 500: \u001b[2J\u202e${word}\r\n\u2028${'x'.repeat(5000)}\ud800`;
@@ -39,7 +39,7 @@ describe('the failures of a batch', () => {
     expect(line).toContain('; 194 lines of 194 further kinds');
   });
 
-  it('are nothing if there are none', () => {
+  it('are empty if there are none', () => {
     expect(batchFailures([])).toBe('');
   });
 });

@@ -14,12 +14,12 @@ describe('a line of a batch', () => {
     expect(line).toMatchObject({ custom_id: item.id, body: { model: 'm', temperature: 0 } });
   });
 
-  it('asks for pictures to be looked at as closely as the run wants', async () => {
+  it('requests the picture detail of the run', async () => {
     expect(await batchLines(item, { ...options, imageDetail: 'low' })).toContain('"detail":"low"');
     expect(await batchLines(item, options)).not.toContain('detail');
   });
 
-  it('asks yes/no questions for the probabilities of tokens if that is wanted, and others never', async () => {
+  it('requests token probabilities for yes/no questions on request, and never for others', async () => {
     const wanted = { ...options, probabilities: { from: 'tokens' } } as const;
     const bodyOf = async (one: typeof item, asked: typeof options): Promise<unknown> =>
       (JSON.parse(await batchLines(one, asked)) as { body: unknown }).body;
@@ -28,7 +28,7 @@ describe('a line of a batch', () => {
     expect(await bodyOf(item, wanted)).not.toHaveProperty('logprobs');
   });
 
-  it('answers with the probability of yes where its request asked for it', async () => {
+  it('is answered with the probability of yes if its request asked for it', async () => {
     const logprobs = [
       { token: 'Yes', logprob: Math.log(0.8), top: [{ token: 'No', logprob: Math.log(0.2) }] },
     ];
@@ -49,7 +49,7 @@ describe('a line of a batch', () => {
     expect(await batchRespondent(outputs, 'm').answer(question, context)).not.toHaveProperty('probability');
   });
 
-  it('is refused for an item that takes a second turn', async () => {
+  it('is rejected for an item with a second turn', async () => {
     await expect(
       batchLines(
         { ...item, followUp: { role: 'user', content: [{ type: 'text', text: 'And so?' }] } },
@@ -58,7 +58,7 @@ describe('a line of a batch', () => {
     ).rejects.toThrow(NO_SECOND_TURN);
   });
 
-  it('is one for each caption that is asked about by itself, and their answers come together again', async () => {
+  it('exists for each separately asked caption, and their answers are combined', async () => {
     const each = ['One.', 'Other.'].map((option) => ({ option, messages: item.messages }));
     const apart = { ...item, each };
     const lines = (await batchLines(apart, options)).split('\n').map((line) => JSON.parse(line) as object);

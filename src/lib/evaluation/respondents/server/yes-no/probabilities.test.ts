@@ -9,8 +9,8 @@ import {
   probabilityParameters,
 } from './probabilities.ts';
 
-describe('how a run learns how likely yes is', () => {
-  test('is chosen by name, with repetitions only where there may be some', () => {
+describe('how a run measures the probability of yes', () => {
+  test('is chosen by name, with repetitions only if they are possible', () => {
     expect(PROBABILITY_CHOICES.map((choice) => probabilitiesBy(choice, 7, 0.5))).toStrictEqual([
       undefined,
       { from: 'tokens' },
@@ -19,12 +19,12 @@ describe('how a run learns how likely yes is', () => {
     ]);
   });
 
-  test.each(PROBABILITY_CHOICES)('is the same again after it stood in a plan: %s', (choice) => {
+  test.each(PROBABILITY_CHOICES)('is unchanged after it was stored in a plan: %s', (choice) => {
     const chosen = probabilitiesBy(choice, 7, 0.5);
     expect(probabilitiesOf(probabilityParameters(chosen))).toStrictEqual(chosen);
   });
 
-  test('adds nothing to a plan if nothing is asked, and no repetitions if there are none', () => {
+  test('adds nothing to a plan if it is off, and no repetitions if there are none', () => {
     expect(probabilityParameters(undefined)).toStrictEqual({});
     expect(probabilityParameters({ from: 'tokens' })).toStrictEqual({ probabilities: 'tokens' });
     expect(probabilityParameters({ from: 'auto', repeats: 3, temperature: 2 })).toEqual({
@@ -34,7 +34,7 @@ describe('how a run learns how likely yes is', () => {
     });
   });
 
-  test('is read from a plan with the defaults of what it leaves out', () => {
+  test('is read from a plan with defaults for omitted fields', () => {
     for (const from of ['repeats', 'auto'] as const)
       expect(probabilitiesOf({ probabilities: from })).toEqual({
         from,
@@ -47,7 +47,7 @@ describe('how a run learns how likely yes is', () => {
     expect(probabilitiesOf({ repeats: 4, repeatTemperature: 1 })).toBeUndefined();
   });
 
-  test('takes more than one question only by repetition', () => {
+  test('asks more than once only for repetitions', () => {
     expect(PROBABILITY_CHOICES.map((choice) => mayRepeat(probabilitiesBy(choice, 7, 0.5)))).toEqual([
       false,
       false,

@@ -31,12 +31,12 @@ function expectEven(shares: Readonly<Record<string, number>>, keys: readonly str
   for (const share of Object.values(shares)) expect(Math.abs(share - 1 / keys.length)).toBeLessThan(WIDTH);
 }
 
-describe('answers at random', () => {
+describe('random answers', () => {
   it('are yes as often as no', () => {
     expectEven(sharesOf(said({ kind: 'yes-no' })), ['Yes', 'No']);
   });
 
-  it('are each of the options, and as many different ones as are to be picked', () => {
+  it('are each of the options, and the requested number of different ones', () => {
     const options = ['a', 'b', 'c', 'd'].map((text) => ({ text }));
     expectEven(sharesOf(said({ kind: 'choice', options, pick: 1 })), ['a', 'b', 'c', 'd']);
     const pairs = said({ kind: 'choice', options, pick: 2 }).map((text) => text.split('\n'));
@@ -53,7 +53,7 @@ describe('answers at random', () => {
     expect(said({ kind: 'choice', options: [], pick: 1 }, 1)).toEqual(['']);
   });
 
-  it('are a value for each field, in lines by its label', () => {
+  it('are a value for each field, on lines with its label', () => {
     const fields = [
       { id: 'level', label: 'water level', options: ['low', 'high'] },
       { id: 'ball', label: 'ball size', options: ['small', 'large'] },
@@ -66,7 +66,7 @@ describe('answers at random', () => {
     ]);
   });
 
-  it('are arrows, each there half of the time, never from a node to itself', () => {
+  it('are arrows, each with probability one half, never from a node to itself', () => {
     const nodes = [
       { id: 'x', label: 'rain' },
       { id: 'y', label: 'mud' },
@@ -79,11 +79,11 @@ describe('answers at random', () => {
     ]);
   });
 
-  it('are nothing where text is free', () => {
+  it('are empty for free text', () => {
     expect(said({ kind: 'text' }, 2)).toEqual(['', '']);
   });
 
-  it('are the same for the same item, whatever is asked next to it', () => {
+  it('are the same for the same item, regardless of the other items', () => {
     const form: AnswerForm = { kind: 'yes-no' };
     const all = said(form, 50);
     expect(said(form, 50)).toEqual(all);
@@ -92,7 +92,7 @@ describe('answers at random', () => {
 });
 
 describe('the baselines of a task', () => {
-  it('are made from the items that are asked', () => {
+  it('are made from the items of the run', () => {
     const items = ['b', 'a', 'b'].map((truth, index) => ({ ...itemOf({ kind: 'text' }, `${index}`), truth }));
     const task = {
       baselines: [
@@ -114,12 +114,12 @@ describe('the baselines of a task', () => {
     expect(baselinesOf(task, items.slice(1, 2))[1]?.answer(item)).toEqual({ text: 'a' });
   });
 
-  it('break ties by the alphabet, and say nothing if there is nothing', () => {
+  it('break ties alphabetically, and are empty without items', () => {
     expect(mostFrequent(['b', 'a', 'b', 'a', 'c'])).toBe('a');
     expect(mostFrequent([])).toBe('');
   });
 
-  it('write fields in their order, those without a value left out', () => {
+  it('write fields in their order, without those that have no value', () => {
     const fields = ['one', 'two', 'constructor'].map((id) => ({ id, label: `the ${id}` }));
     expect(fieldLines(fields, { two: 'b', one: 'a' })).toBe('the one: a\nthe two: b');
     expect(fieldLines(fields, {})).toBe('');

@@ -26,13 +26,13 @@ const items = [
   item('three', ['falling leaves', 'a red wall', 'a hat'], 0),
 ];
 
-describe('words alone', () => {
-  it('tell the right option by what right options of other causalities say', () => {
+describe('a words-only baseline', () => {
+  it('scores an option by its likelihood as right option of other causalities', () => {
     const alone = wordsOnly().build(items);
     expect(items.map((one) => alone.answer(one))).toEqual([{ text: 'B' }, { text: 'C' }, { text: 'A' }]);
   });
 
-  it('take as many as are asked for', () => {
+  it('chooses the requested number of options', () => {
     const pairs = [
       item('one', ['falling rain', 'a red hat', 'falling mist', 'a green wall'], [0, 2]),
       item('two', ['a blue hat', 'falling snow', 'a grey wall', 'falling hail'], [1, 3]),
@@ -43,7 +43,7 @@ describe('words alone', () => {
     ]);
   });
 
-  it('learn nothing from the causality itself, nor from others that share an option with it', () => {
+  it('learns nothing from the causality itself, nor from others that share an option with it', () => {
     const asked = item('one', ['x', 'y'], 1);
     // Who counted these would never take what is right of another.
     const others = ['two', 'three', 'four'].map((cluster) => item(cluster, ['x', 'z'], 0));
@@ -57,7 +57,7 @@ describe('words alone', () => {
     expect(new Set(answers([]).map((answer) => JSON.stringify(answer))).size).toBe(2);
   });
 
-  it('can be words that are not written so', () => {
+  it('can use words other than the written ones', () => {
     const swapped = wordsOnly((one, place) => [place === one.truth ? 'right' : 'wrong']).build(items);
     expect(swapped.answer(items[0] ?? item('', [], 0))).toEqual({ text: 'B' });
   });
@@ -70,8 +70,8 @@ describe('the most frequent answer', () => {
   });
 });
 
-describe('the best places', () => {
-  it('are those of the highest scores, in order, and drawn among equals', () => {
+describe('the best positions', () => {
+  it('are those of the highest scores, in order, and random among ties', () => {
     expect(best([3, 1, 2, 5], 2, createRandom(1))).toEqual([0, 3]);
     const eleven = Array.from({ length: 11 }, (_, place) => (place === 2 || place === 10 ? 1 : 0));
     expect(best(eleven, 2, createRandom(1))).toEqual([2, 10]);

@@ -19,7 +19,7 @@ describe('chance', () => {
       3 / 8,
     ],
     ['arrows, each there or not', { kind: 'graph', nodes: [] }, 1 / 2],
-  ])('of %s is worked out', (_what, form, chance) => {
+  ])('is computed for %s', (_what, form, chance) => {
     expect(chanceOf(form)).toBeCloseTo(chance, 12);
   });
 

@@ -45,7 +45,7 @@ describe('a column', () => {
     expect(plainColumn('shd', 'edges').read(figures)).toEqual(edges);
   });
 
-  it('shows one number in percent if that is its unit, else unchanged', () => {
+  it('shows one number in percent if that is its unit, and otherwise unchanged', () => {
     const bare = { ...figures, intervals: {} };
     expect(plainColumn('accuracy', 'percent').read(bare)).toEqual({ value: 25 });
     expect(plainColumn('shd', 'edges').read(bare)).toEqual({ value: 1.5 });
@@ -69,7 +69,7 @@ describe('a column', () => {
     }
   });
 
-  it('says what its figure means, and which way is better, as the metrics have it', () => {
+  it('states what its figure means, and which direction is better, as the metrics do', () => {
     const shd = plainColumn('shd', 'edges');
     expect(shd).toMatchObject({ sentence: METRICS['shd']?.sentence, higherIsBetter: false });
     expect(accuracyColumn(null).higherIsBetter).toBe(true);

@@ -53,13 +53,13 @@ function exactStrata(
 }
 
 describe('the interval of a share', () => {
-  it('is Blaker’s, over the units that have it', () => {
+  it('is Blaker’s, over the units that have the figure', () => {
     const estimate = creditOf([...repeated(1, 30), ...repeated(0, 10), null, null]);
     expect(estimate).toMatchObject({ value: 0.75, n: 40, formula: 'blaker', ci95: binomialInterval(30, 40) });
     expect(estimate.stderr).toBeCloseTo(Math.sqrt((0.75 * 0.25) / 39), 12);
   });
 
-  it('is that of partial credit where a single unit carries some', () => {
+  it('is that of partial credit if a single unit has some', () => {
     expect(creditOf([...repeated(1, 30), 0.5, ...repeated(0, 9)]).formula).toBe('bayesian-bootstrap');
     // An even number of halves, whose sum is a whole number.
     expect(creditOf([...repeated(1, 30), ...repeated(0.5, 10)]).formula).toBe('bayesian-bootstrap');
@@ -83,14 +83,14 @@ describe('the interval of a share in clusters', () => {
   const hits = [...repeated(1, 30), ...repeated(0, 12)];
   const apart = hits.map((credit, place) => ({ credit, cluster: String(place) }));
 
-  it('is that of a share where each has its own cluster', () => {
+  it('is that of a share if each item has its own cluster', () => {
     expect(clusteredShare(apart)).toEqual(creditOf(hits));
     expect(
       clusteredMean([apart, apart.slice(0, 3).map((one) => ({ ...one, cluster: `${one.cluster}b` }))]),
     ).toEqual(meanOfMeans([hits, hits.slice(0, 3)]));
   });
 
-  it('does not shrink when the same is asked again and again', () => {
+  it('does not shrink if the same question is repeated', () => {
     const again = [...apart, ...apart, ...apart, ...apart];
     const four = clusteredShare(again);
     expect(four).toMatchObject({ n: 168, formula: 'blaker', ci95: creditOf(hits).ci95 });
@@ -98,12 +98,12 @@ describe('the interval of a share in clusters', () => {
     expect(creditOf(again.map(({ credit }) => credit)).ci95[0]).toBeGreaterThan(four.ci95[0] + 0.03);
   });
 
-  it('counts each cluster as one try where all are right', () => {
+  it('counts each cluster as one trial if all are right', () => {
     const right = Array.from({ length: 60 }, (_, place) => ({ credit: 1, cluster: String(place % 12) }));
     expect(clusteredShare(right).ci95).toEqual(binomialInterval(12, 12));
   });
 
-  it('takes clusters across strata together', () => {
+  it('combines clusters across strata', () => {
     // Each cluster is right in one stratum and wrong in the other: the mean of the means never moves.
     const stratum = (other: boolean) =>
       Array.from({ length: 20 }, (_, place) => ({
@@ -117,7 +117,7 @@ describe('the interval of a share in clusters', () => {
   });
 });
 
-describe('the mean of strata of a few clusters', () => {
+describe('the mean over strata of a few clusters', () => {
   /** Twelve strata of questions that are right by chance, every eleventh cluster with two of them. */
   const drawn = (random: Random, questions: number) => {
     const strata = Array.from({ length: 12 }, (): Clustered[] => []);
@@ -140,7 +140,7 @@ describe('the mean of strata of a few clusters', () => {
 });
 
 describe('the interval of partial credit', () => {
-  it('is Clopper and Pearson’s where clusters of questions are all but right or wrong', () => {
+  it('is Clopper and Pearson’s if clusters of questions are almost right or wrong', () => {
     // 30 in 40, but for a hair's breadth.
     const credits = [...repeated(1, 29), 1 - 1e-4, ...repeated(0, 10)];
     const { ci95, formula } = creditOf(credits);
@@ -149,7 +149,7 @@ describe('the interval of partial credit', () => {
     expect(betaCdf(ci95[1], 31, 10)).toBeCloseTo(0.975, 4);
   });
 
-  it('has the ends of a Bayesian bootstrap with one unit more at 0, and at 1', () => {
+  it('has the bounds of a Bayesian bootstrap with one more unit at 0, and at 1', () => {
     const credits = [0.25, 0.5, 0.75, 0.75, 1, 0.5, 0.75];
     const random = createRandom(3);
     const means = (more: 0 | 1): readonly number[] =>
@@ -163,7 +163,7 @@ describe('the interval of partial credit', () => {
     expect(Math.abs(ci95[1] - (means(1)[39_000] ?? 0))).toBeLessThan(0.02);
   });
 
-  it('never is without a width: units that agree say nothing of the next', () => {
+  it('is never a point: units that agree say nothing about the next', () => {
     for (const [credit, n] of [
       [0.75, 7],
       [8 / 12, 20],
@@ -180,7 +180,7 @@ describe('the interval of partial credit', () => {
     expect(creditOf(repeated(0, 50)).ci95).toEqual(binomialInterval(0, 50));
   });
 
-  it('is named by the formula that it came from', () => {
+  it('is named by its formula', () => {
     const formulaOf = (credits: readonly number[]) => creditOf(credits).formula;
     expect(formulaOf(repeated(0, 50))).toBe('blaker');
     expect(formulaOf(repeated(1, 50))).toBe('blaker');
@@ -195,7 +195,7 @@ describe('the interval of partial credit', () => {
     });
   });
 
-  it('stays inside 0 and 1, around its value', () => {
+  it('is within 0 and 1, around its value', () => {
     const credit = fc.constantFrom(0, 0.25, 0.5, 0.75, 1);
     fc.assert(
       fc.property(fc.array(credit, { minLength: 1, maxLength: 60 }), (credits) => {
@@ -211,7 +211,7 @@ describe('the interval of partial credit', () => {
     { ...quarters('a good model', [0, 0.005, 0.015, 0.103, 0.877]), units: 400, most: 98.2 },
     { ...twelveQuestions(0.5, 0.4), units: 50, most: 98 },
     { ...twelveQuestions(0.8, 0.1), units: 100, most: 98.4 },
-  ])('holds the truth 93 to 98 times in 100 with many units, or nearly: $name', ({ units, most, ...own }) => {
+  ])('has a coverage of about 93 to 98% with many units: $name', ({ units, most, ...own }) => {
     const { coverage } = coverageOf(own, units, 2000, creditOf);
     expect(coverage).toBeGreaterThanOrEqual(0.93);
     expect(100 * coverage).toBeLessThanOrEqual(most);
@@ -233,7 +233,7 @@ describe('the coverage of intervals of few units', () => {
     { less: 0, more: 0.5, most: [98.8, 98.5, 97.9] },
     { less: 0, more: 0.1, most: [98.6, 98.3, 97.9] },
     { less: 1 / 3, more: 1, most: [99, 98.6, 97.8] },
-  ])('of credit that is $less or $more, whichever is rare: never below 93', ({ less, more, most }) => {
+  ])('is at least 93% for credit that is rarely or often $less or $more', ({ less, more, most }) => {
     for (const [place, n] of FEW.entries()) {
       const { least, mean } = exactCoverage(n, (right) => {
         const { ci95 } = creditOf([...repeated(more, right), ...repeated(less, n - right)]);
@@ -249,7 +249,7 @@ describe('the coverage of intervals of few units', () => {
     [quarters('90 : 8 : 2', [0, 0, 0.02, 0.9, 0.08]), 100],
     [twelveQuestions(0.95, 0.4), 99.4],
     [twelveQuestions(0.5, 0.4), 100],
-  ])('of credit: $name', (population, most) => {
+  ])('for credit: $name', (population, most) => {
     for (const n of FEW) atMost(coverageOf(population, n, 1000, creditOf).coverage, most, `${n} units`);
   });
 
@@ -260,7 +260,7 @@ describe('the coverage of intervals of few units', () => {
     [stories(0.97, 0.5), 99.3],
     [stories(0.03, 1), 99.7],
     [stories(0.2, 0.6), 98.6],
-  ])('of a share in clusters: $name', (population, most) => {
+  ])('for a share in clusters: $name', (population, most) => {
     for (const n of FEW) {
       const { coverage } = coverageOf(population, n, 1000, (drawn) => clusteredShare(inClusters(drawn)));
       atMost(coverage, most, `${n} clusters`);
@@ -288,7 +288,7 @@ describe('the coverage of intervals of few units', () => {
     [100, 0.5],
     [100, 0.9],
     [400, 0.97],
-  ])('of a mean over seeds, each of %i questions of which %f are right: 93 to 98', (questions, chance) => {
+  ])('for a mean over seeds, each of %i questions of which %f are right: 93 to 98%', (questions, chance) => {
     const draw = (random: Random): number =>
       Array.from({ length: questions }, () => Number(random.uniform() < chance)).reduce(
         (sum, one) => sum + one,
@@ -322,7 +322,7 @@ describe('the coverage of intervals of few units', () => {
     [[15, 15], [0.8, 0.6], 97.6],
     [[20, 10], [0.95, 0.5], 97],
     [[20, 10], [0.03, 0.2], 98.1],
-  ] as const)('of strata of %j units of which %j are right, exactly', (sizes, chances, most) => {
+  ] as const)('for strata of %j units of which %j are right, exactly', (sizes, chances, most) => {
     atMost(strata(sizes, chances), most, '');
   });
 
@@ -350,10 +350,10 @@ describe('the coverage of intervals of few units', () => {
   });
 });
 
-describe('the prediction of what is drawn with known chances', () => {
+describe('the prediction interval for draws of known probabilities', () => {
   const bernoulli = (chance: number) => ({ expected: chance, variance: chance * (1 - chance) });
 
-  it('lies about the average by the spread of the draws, in steps of one draw, inside 0 and 1', () => {
+  it('is around the mean with the spread of the draws, in steps of one draw, within 0 and 1', () => {
     const draws = [...repeated(0.5, 60), ...repeated(1, 40)].map(bernoulli);
     const { value, n, stderr, ci95, formula } = predictionOf(draws);
     expect([value, n, formula]).toEqual([0.7, 100, 'prediction']);
@@ -370,7 +370,7 @@ describe('the prediction of what is drawn with known chances', () => {
     { chances: repeated(0.5, 3), settled: 20 },
     { chances: [...repeated(0.5, 30), ...repeated(0.8, 20), ...repeated(0.95, 30)], settled: 20 },
     { chances: repeated(0.7, 400), settled: 600 },
-  ])('holds at least 95 in 100 of the draws themselves: case %#', ({ chances, settled }) => {
+  ])('contains at least 95% of the draws: case %#', ({ chances, settled }) => {
     const [low, high] = predictionOf([...chances, ...repeated(1, settled)].map(bernoulli)).ci95;
     // How likely each number of hits is, exactly.
     const shares = chances.reduce(
@@ -388,7 +388,7 @@ describe('the prediction of what is drawn with known chances', () => {
 });
 
 describe('the mean of strata', () => {
-  it('weighs each stratum alike, and adds their variances', () => {
+  it('weighs each stratum equally, and adds their variances', () => {
     const [one, other] = [
       [1, 1, 1, 0, 1, 1, 1, 0],
       [0, 0, 1, 0],
@@ -400,7 +400,7 @@ describe('the mean of strata', () => {
     expect(estimate).toMatchObject({ n: 12, formula: 'bayesian-bootstrap' });
   });
 
-  it('takes the spread of all where a stratum has a single unit', () => {
+  it('uses the overall spread if a stratum has a single unit', () => {
     const estimate = meanOfMeans([[1], [0], [1], [1]]);
     expect(estimate.stderr).toBeCloseTo(0.25, 12);
     expect(meanOfMeans([]).value).toBeNull();
@@ -408,7 +408,7 @@ describe('the mean of strata', () => {
 });
 
 describe('the interval of a number', () => {
-  it('is that of credit, stretched to what is possible', () => {
+  it('is that of credit, scaled to the possible range', () => {
     const { value, stderr, ci95 } = meanOfNumbers([1, 2, 3, 4, null], [0, 6]);
     expect([value, stderr]).toEqual([2.5, Math.sqrt(5 / 3 / 4)]);
     const own = creditOf([1 / 6, 2 / 6, 3 / 6, 4 / 6]).ci95;
@@ -451,14 +451,14 @@ describe('a mean of numbers in clusters', () => {
     repeated(credit, 25).map((number) => ({ credit: number, cluster: `${cluster}` })),
   );
 
-  it('has the interval of its clusters, however many questions each has', () => {
+  it('has the interval of its clusters, regardless of the number of questions in each', () => {
     const four = meanOfNumbers([2, 4, 9, 7], [0, 10]);
     const found = clusteredNumber(answers, [0, 10]);
     expect(found).toMatchObject({ value: 5.5, n: 100, formula: 'bayesian-bootstrap' });
     for (const end of [0, 1] as const) expect(found.ci95[end]).toBeCloseTo(four.ci95[end], 9);
   });
 
-  it('is that of its questions where each has its own cluster', () => {
+  it('is that of its questions if each has its own cluster', () => {
     const alone = answers.map(({ credit }, place) => ({ credit, cluster: `${place}` }));
     expect(clusteredNumber(alone, [0, 10])).toEqual(
       meanOfNumbers(

@@ -34,7 +34,7 @@ function distanceByTrial(one: Graph, other: Graph): number {
 }
 
 describe('the structural Hamming distance', () => {
-  it('is the fewest pairs that must be redone', () => {
+  it('is the minimum number of pairs to change', () => {
     fc.assert(
       fc.property(anyGraph, anyGraph, (one, other) => {
         expect(structuralHammingDistance(one, other)).toBe(distanceByTrial(one, other));
@@ -42,7 +42,7 @@ describe('the structural Hamming distance', () => {
     );
   });
 
-  it('is a distance from 0 to 6, within a factor of two of the wrong answers', () => {
+  it('is a distance from 0 to 6, within a factor of two of the number of wrong answers', () => {
     fc.assert(
       fc.property(anyGraph, anyGraph, anyGraph, (a, b, c) => {
         const distance = structuralHammingDistance(a, b);
@@ -95,7 +95,7 @@ describe('graph figures', () => {
     expect(figures.cyclicity).toBeCloseTo(cycles, 3);
   });
 
-  it('have no cyclicity exactly where no directed path comes back', () => {
+  it('have no cyclicity exactly if no directed path returns to its start', () => {
     const comesBack = (predicted: Graph): boolean => {
       let reach = predicted.map((row) => [...row]);
       for (let step = 0; step < 4; step++) {
@@ -114,7 +114,7 @@ describe('graph figures', () => {
     );
   });
 
-  it('have precision and recall from 0 to 1, none if nothing is predicted', () => {
+  it('have precision and recall from 0 to 1, and none if nothing is predicted', () => {
     const truth = graph('ab', 'ac', 'bc');
     expect(graphFigures(graph('ab', 'ba'), truth)).toMatchObject({ precision: 0.5, recall: 1 / 3 });
     expect(graphFigures(graph(), truth)).toMatchObject({ precision: null, recall: 0 });

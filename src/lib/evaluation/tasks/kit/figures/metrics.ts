@@ -78,7 +78,7 @@ export const METRICS: Readonly<Record<string, MetricText>> = {
     title: 'By what is supposed away',
     higherIsBetter: true,
     sentence:
-      'The accuracy where what is supposed away happens, and where it never does: there nothing changes, and who knows only which events happen is always right.',
+      'The accuracy for suppositions about events that happen, and about events that never do: the latter change nothing, so knowing which events happen is enough.',
   },
   paired: {
     title: 'Paired',

@@ -14,7 +14,7 @@ function bySigns(differences: readonly number[]): number {
 }
 
 describe('a paired test', () => {
-  it('is McNemar’s where units differ wholly: twice the tail of the binomial distribution', () => {
+  it('is McNemar’s if units differ fully: twice the tail of the binomial distribution', () => {
     // One against nine: 2 * 11 / 1024.
     const found = pairedTest([...Array.from({ length: 9 }, () => 1), -1, 0, 0, 0]);
     expect(found.test).toBe('mcnemar');
@@ -24,7 +24,7 @@ describe('a paired test', () => {
     expect(pairedTest([])).toEqual({ pValue: 1, test: 'mcnemar' });
   });
 
-  it.each([4, 12, 60])('counts the signs of every sum where units differ in parts: %i', (parts) => {
+  it.each([4, 12, 60])('counts the signs of every sum if units differ in parts: %i', (parts) => {
     const difference = fc.integer({ min: -parts, max: parts }).map((part) => part / parts);
     fc.assert(
       fc.property(fc.array(difference, { maxLength: 10 }), (differences) => {
@@ -33,7 +33,7 @@ describe('a paired test', () => {
     );
   });
 
-  it('never makes more of what it counts than all there is', () => {
+  it('never gives a probability above 1', () => {
     for (let pairs = 1; pairs <= 60; pairs++) {
       const even = Array.from({ length: 2 * pairs }, (_, place) => (place % 2 === 0 ? 1 : -1));
       const { pValue } = pairedTest(even);
@@ -42,7 +42,7 @@ describe('a paired test', () => {
     }
   });
 
-  it('is the normal approximation for differences of many sizes, and near the exact one', () => {
+  it('is the normal approximation for differences of many sizes, and close to the exact one', () => {
     const sizes = Array.from({ length: 18 }, (_, place) => Math.sin(place * 1.7) + 0.3);
     const found = pairedTest(sizes);
     expect(found.test).toBe('normal');

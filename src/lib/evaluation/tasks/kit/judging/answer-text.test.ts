@@ -18,7 +18,7 @@ it.each([
   ['a \t b', 'a b'],
   ['\uff39\uff45\uff53', 'yes'],
   ['5 - 3', '5 - 3'],
-])('reads %j as plain text', (text, plain) => {
+])('%j is plain text', (text, plain) => {
   expect(plainText(text)).toBe(plain);
 });
 
@@ -39,7 +39,7 @@ it('a quotation is one line, and cut after eighty characters', () => {
   expect(quoted('x'.repeat(81))).toBe(`“${'x'.repeat(80)}…”`);
 });
 
-it('quotes of a long answer both ends, of a short one all', () => {
+it('a quotation of a long answer has both ends, and of a short one everything', () => {
   expect(quotedEnds(' a\n  b ')).toBe('“a b”');
   expect(quotedEnds('x'.repeat(80))).toBe(`“${'x'.repeat(80)}”`);
   const long = `First this. ${'And so on. '.repeat(40)}The answer is A.`;

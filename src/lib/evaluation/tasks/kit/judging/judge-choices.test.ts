@@ -20,7 +20,7 @@ function judged(scores: readonly number[], protocol: 'published' | 'audited' = '
 }
 
 describe('several right options', () => {
-  it('are taken by the highest scores, in any order', () => {
+  it('are chosen by the highest scores, in any order', () => {
     expect(judged([0, 2, -1, 1])).toMatchObject({ outcome: 'right', credit: 1, reading: '1 3' });
     expect(judged([0, 1, -1, 2])).toMatchObject({ outcome: 'right', credit: 1, reading: '1 3' });
     expect(judged([3, 2, -1, 1])).toMatchObject({ outcome: 'wrong', credit: 0, reading: '0 1' });
@@ -29,7 +29,7 @@ describe('several right options', () => {
     expect(judged([1, 2, 1, 3])).toMatchObject({ outcome: 'right', reading: '1 3' });
   });
 
-  it('are right in as many ways as a tie can be broken, and never as published', () => {
+  it('have expected credit over all ways to break a tie, and none as published', () => {
     const cases: readonly (readonly [readonly number[], number])[] = [
       // q above; s level with p: one of two.
       [[1, 2, 0, 1], 1 / 2],
@@ -51,7 +51,7 @@ describe('several right options', () => {
     }
   });
 
-  it('are read out of words, where just as many are named', () => {
+  it('are read from words if exactly that number is named', () => {
     const read = (text: string) => judgeChoices(form, truth, { id: 'i', text }, 'audited');
     expect(read('B and D')).toMatchObject({ outcome: 'right', credit: 1, reading: '1 3' });
     expect(read('D, B')).toMatchObject({ outcome: 'right' });
@@ -64,7 +64,7 @@ describe('several right options', () => {
     expect(read('who knows').why).toContain('No captions are named');
   });
 
-  it('need a score each', () => {
+  it('require a score each', () => {
     expect(judgeChoices(form, truth, { id: 'i', scores: { pear: 1, quince: 2 } }, 'audited')).toMatchObject({
       outcome: 'unparsed',
       why: 'Scores are missing for 2 of the 4 captions; right are B and D.',

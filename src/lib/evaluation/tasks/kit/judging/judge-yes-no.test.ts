@@ -6,12 +6,12 @@ function judge(right: 'yes' | 'no', said: RawAnswer, protocol: Protocol = 'audit
   return judgeYesNo(right, 'the rain is a cause', { id: 'a', ...said }, protocol);
 }
 
-describe('an answer of yes or no', () => {
+describe('a yes/no answer', () => {
   it.each([
     ['Yes', 'yes'],
     ['**No.**', 'no'],
     ['The answer is yes', 'yes'],
-  ])('in words, %j, is read and told with the reason', (text, reading) => {
+  ])('in words, %j, is read with the reason', (text, reading) => {
     expect(judge(reading === 'yes' ? 'yes' : 'no', { text })).toEqual({
       outcome: 'right',
       credit: 1,
@@ -29,13 +29,13 @@ describe('an answer of yes or no', () => {
     ['Yes and no.', 'It says both yes and no'],
     ['Perhaps.', 'It says neither yes nor no'],
     ['', 'It says neither yes nor no'],
-  ])('that says nothing definite, %j, has no credit', (text, why) => {
+  ])('without a definite word, %j, has no credit', (text, why) => {
     const verdict = judge('yes', { text });
     expect(verdict).toMatchObject({ outcome: 'unparsed', credit: 0, reading: null });
     expect(verdict.why).toContain(why);
   });
 
-  it('is read as the authors do in their protocol: all but a bare yes is no', () => {
+  it('is read as the authors do in their protocol: everything except a single yes is no', () => {
     expect(judge('no', { text: 'Yes.' }, 'published')).toMatchObject({ reading: 'no', outcome: 'right' });
     expect(judge('yes', { text: 'Yes' }, 'published')).toMatchObject({ reading: 'yes', outcome: 'right' });
   });

@@ -3,7 +3,7 @@ import { readChoices } from './read-choices.ts';
 
 const options = ['The ball is large.', 'The hole is low.', 'The water is high.', 'The jet is long.'];
 
-describe('several options of a reply', () => {
+describe('several options in a reply', () => {
   it.each([
     ['A and C', [0, 2]],
     ['A, C', [0, 2]],
@@ -28,7 +28,7 @@ describe('several options of a reply', () => {
   });
 
   it.each(['', 'E and F', 'None of them.', 'I cannot see a picture.', 'A ball and a hole are seen.'])(
-    'takes none: %j',
+    'chooses none: %j',
     (text) => {
       expect(readChoices(options, text)).toBe(null);
     },

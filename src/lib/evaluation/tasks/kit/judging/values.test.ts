@@ -50,7 +50,7 @@ const wholeAnswers = [
 ];
 
 describe('readValues', () => {
-  it.each(wholeAnswers)('reads all four values out of %j', (text) => {
+  it.each(wholeAnswers)('reads all four values from %j', (text) => {
     expect(readValues(pendulum, text)).toEqual(pendulumValues);
   });
 
@@ -65,7 +65,7 @@ describe('readValues', () => {
     ['left', 'no name'],
     ['The pendulum angle follows the light to the left.', 'no statement of a value'],
     ['pendulum angle: leftmost', 'another word'],
-  ])('reads nothing out of %j: %s', (text) => {
+  ])('reads nothing from %j: %s', (text) => {
     expect(readValues(pendulum, text)).toEqual({
       pendulum_angle: null,
       light_position: null,
@@ -74,7 +74,7 @@ describe('readValues', () => {
     });
   });
 
-  it('reads what there is of an answer that names only some', () => {
+  it('reads the named values of an incomplete answer', () => {
     expect(readValues(waterFlow, 'water level: high\nball size: huge')).toEqual({
       ball_size: null,
       hole_position: null,
@@ -83,7 +83,7 @@ describe('readValues', () => {
     });
   });
 
-  it('takes values that hold a name for values', () => {
+  it('reads values that contain the word for values', () => {
     expect(
       readValues(
         causalCircuit,
@@ -97,7 +97,7 @@ describe('readValues', () => {
     });
   });
 
-  it('takes the robot arm by the longer name that the data set gives it, too', () => {
+  it('accepts the robot arm’s longer name in the data set, too', () => {
     expect(
       readValues(causalCircuit, 'Robot arm position: touching blue light\nGreen light state: on'),
     ).toMatchObject({ robot_arm: 'touching blue light', green_light: 'on' });

@@ -146,10 +146,10 @@ const both = [
 describe('readYesNo', () => {
   it.each(yes)('reads %j as yes', (text) => expect(readYesNo(text)).toBe('yes'));
   it.each(no)('reads %j as no', (text) => expect(readYesNo(text)).toBe('no'));
-  it.each(neither)('reads nothing out of %j', (text) => expect(readYesNo(text)).toBe('neither'));
-  it.each(both)('reads both out of %j', (text) => expect(readYesNo(text)).toBe('both'));
+  it.each(neither)('reads nothing from %j', (text) => expect(readYesNo(text)).toBe('neither'));
+  it.each(both)('reads both from %j', (text) => expect(readYesNo(text)).toBe('both'));
 
-  it('reads any text without failing, and the same regardless of its case', () => {
+  it('reads any text without failing, regardless of its case', () => {
     fc.assert(
       fc.property(
         fc.array(fc.constantFrom('yes', 'no', 'or', '.', ',', '\n', ' ', '*', '{', '"', 'x')),
@@ -163,10 +163,10 @@ describe('readYesNo', () => {
 });
 
 describe('readYesNoAsPublished', () => {
-  it.each(['Yes', 'yes', ' YES \n'])('takes the bare word %j for yes', (text) =>
+  it.each(['Yes', 'yes', ' YES \n'])('reads the single word %j as yes', (text) =>
     expect(readYesNoAsPublished(text)).toBe('yes'),
   );
-  it.each(['Yes.', 'Yes, because', '**Yes**', 'Answer: yes', 'No', 'Maybe', ''])('takes %j for no', (text) =>
+  it.each(['Yes.', 'Yes, because', '**Yes**', 'Answer: yes', 'No', 'Maybe', ''])('reads %j as no', (text) =>
     expect(readYesNoAsPublished(text)).toBe('no'),
   );
 });

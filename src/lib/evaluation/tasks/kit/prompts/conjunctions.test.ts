@@ -9,6 +9,6 @@ test.each([
   [['cause'], 'cause-first'],
   [['cause', 'because'], null],
   [[], null],
-] as const)('conjunctions held out, %j, tell all %s', (held, order) => {
+] as const)('held-out conjunctions, %j, all have the order %s', (held, order) => {
   expect(orderWithout(allBut(...held))).toBe(order);
 });

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fill, placeholdersIn } from './placeholders.ts';
 
-describe('holes', () => {
-  it('are filled all, and fillings are not filled again', () => {
+describe('placeholders', () => {
+  it('are all filled, and fillings are not filled again', () => {
     const word = fc.string().filter((text) => placeholdersIn(text).length === 0);
     fc.assert(
       fc.property(word, fc.string(), (before, filling) => {
@@ -13,7 +13,7 @@ describe('holes', () => {
     expect(fill('{a}', { a: '{a}' })).toBe('{a}');
   });
 
-  it('without a filling are a bug that is named', () => {
+  it('without a filling throw an error with their name', () => {
     expect(() => fill('{constructor}', {})).toThrow('{constructor}');
   });
 });

@@ -11,7 +11,7 @@ function withParts(parts: Readonly<Record<string, string>>): string {
 }
 
 describe('templates', () => {
-  it('that are built in fit their tasks and survive export and import', () => {
+  it('that are built in fit their tasks and are restored after export', () => {
     for (const task of tasks) {
       const { id, template } = task;
       expect(template.task).toBe(id);
@@ -27,7 +27,7 @@ describe('templates', () => {
     expect(templateHash(target)).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  it('may be anybody\u2019s wording', () => {
+  it('can have a user’s wording', () => {
     const template = unwrap(
       templateFromJson(
         withParts({
@@ -55,7 +55,7 @@ describe('templates', () => {
     [withParts({ rules: 'None.' }), 'The part "rules" lacks the placeholder {list}.'],
     [withParts({ greeting: 'Hi' }), 'There is no part "greeting"'],
     [JSON.stringify({ ...target, parts: { question: 'Which?' } }), 'The part "instruction" is missing'],
-  ])('are refused where they are no such thing (case %#)', (text, words) => {
+  ])('are rejected if invalid (case %#)', (text, words) => {
     const read = templateFromJson(text, findTask);
     expect(read.ok ? '' : read.error.join(' ')).toContain(words);
   });

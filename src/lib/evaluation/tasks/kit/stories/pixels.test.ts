@@ -23,7 +23,7 @@ function itemOf(id: string, options: readonly string[]): ScorableItem {
   };
 }
 
-describe('likeness by pixels', () => {
+describe('the baseline by pixels', () => {
   const baseline = likeByPixels({
     shown: ({ id }) => (id === 'other' ? undefined : { about: aboutPair(pair, 'flat'), state }),
     wordsOf: (near, its) => ({
@@ -34,7 +34,7 @@ describe('likeness by pixels', () => {
   });
   const answer = (id: string, options: readonly string[]) => baseline.build([]).answer(itemOf(id, options));
 
-  it('takes what is right of the nearest pictures, and not what is wrong of them', () => {
+  it('chooses what is right for the nearest pictures, and not what is wrong for them', () => {
     const near = nearestPictures({ group: story.id, pair: pair.words.id, style: 'flat', state }).map(
       (one) => `${one.story.id} ${one.place} ${JSON.stringify(one.world)}`,
     );
@@ -43,7 +43,7 @@ describe('likeness by pixels', () => {
     for (let n = 0; n < 20; n++) expect(answer(`own ${n}`, ['never', 'else'])).toEqual({ text: 'B' });
   });
 
-  it('is at random about other pictures, and says so beside its figures', () => {
+  it('is random about other pictures, and says so next to its figures', () => {
     const answers = Array.from({ length: 40 }, (_, n) => answer(`own ${n}`, ['a', 'b']));
     expect(new Set(answers.map((one) => JSON.stringify(one))).size).toBe(2);
     expect(JSON.stringify(answer('other', ['never', 'else']))).toMatch(/"[AB]"/u);

@@ -55,7 +55,7 @@ const question = (body: unknown): string => {
 };
 
 describe('rungs agents', () => {
-  test('against a server with faults, killed twice, sends nothing again that was answered', async () => {
+  test('sends no answered request again against a faulty server, after being killed twice', async () => {
     const faults: readonly Script[] = [
       { kind: 'error', status: 500, message: 'out of memory' },
       { kind: 'error', status: 429, message: 'slow down', retryAfter: '1' },
@@ -170,7 +170,7 @@ describe('rungs agents', () => {
     expect(compared.comparison.shd).toBeGreaterThan(0);
   });
 
-  test('reads annotations of one take as the page does, and names the takes if there are several', async () => {
+  test('reads annotations of one take as the page does, and lists the takes if there are several', async () => {
     const url = await place.serve(honest);
     const words = ['--server', url, '--model', 'm', '--share', '0.4'];
     const file = join(place.folder, 'takes.json');
@@ -184,7 +184,7 @@ describe('rungs agents', () => {
     expect([code, stderr]).toEqual([1, expect.stringContaining('it holds 2 takes (kitchen, garden)')]);
   });
 
-  test('keeps what was answered where the server continues failing, and says how to continue', async () => {
+  test('keeps answered requests if the server keeps failing, and says how to continue', async () => {
     const refuse: Director = (request, n) =>
       lastQuestion(request.body).includes('The pairs:')
         ? honest(request, n)
@@ -211,7 +211,7 @@ describe('rungs agents', () => {
     [['--chain', 'kite', '--resume'], '--resume needs --out'],
     [['--chain', 'kite', '--frames', '/nowhere'], '--frames /nowhere: there is no such file or folder'],
     [['--events', '/nowhere.json'], '--events /nowhere.json: there is no such file'],
-  ])('refuses the words %j with one line', async (words, hint) => {
+  ])('rejects the words %j with one line', async (words, hint) => {
     const ended = await agents(...words, '--server', 'http://127.0.0.1:1/v1', '--model', 'm');
     expect(ended.stdout).toBe('');
     expect(ended.code).toBeGreaterThan(0);

@@ -21,6 +21,7 @@ import { readTextFile } from '../../../../command/files.ts';
 import { CommandError, parseJson } from '../../../../command/io.ts';
 import { readPictureFolder } from './pictures-folder.ts';
 import { schemaProblem } from '../../../../util/schema-problem.ts';
+import { InputError } from '../../../../util/input-error.ts';
 
 /** Events, and their known graph; null where it is unknown. */
 export interface AgentsSubject {
@@ -121,7 +122,7 @@ export async function readAgentsFrames(
     frames: found.map(({ name, time, bytes }) => ({ name, time, sha256: hashBytes(bytes) })),
     url: (index) => {
       const frame = found[index];
-      if (frame === undefined) return Promise.reject(new Error(`there is no frame ${index + 1}`));
+      if (frame === undefined) return Promise.reject(new InputError(`there is no frame ${index + 1}`));
       return Promise.resolve(fileDataUrl(frame.bytes, frame.name));
     },
   };

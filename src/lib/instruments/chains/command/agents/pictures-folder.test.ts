@@ -20,7 +20,7 @@ async function folderOf(names: readonly string[]): Promise<string> {
 }
 
 describe('a folder of pictures', () => {
-  test('is read in the order of the numbers in the names, without what is no picture', async () => {
+  test('is read in order of the numbers in the names, without other files', async () => {
     const folder = await folderOf(['frame 10.png', 'frame 9.jpg', 'frame 1.webp']);
     await writeFile(join(folder, 'frame 10.txt'), 'a note');
     const read = await readPictureFolder(folder);
@@ -31,13 +31,13 @@ describe('a folder of pictures', () => {
     ]);
   });
 
-  test('is read without the dot files that file managers leave behind', async () => {
+  test('is read without hidden files', async () => {
     const folder = await folderOf(['0001.jpg']);
     await writeFile(join(folder, '._0001.jpg'), 'left behind by a file manager');
     expect((await readPictureFolder(folder)).map(({ name }) => name)).toEqual(['0001.jpg']);
   });
 
-  test('that the page saved is read in its order, with its times', async () => {
+  test('saved by the page is read in its order, with its times', async () => {
     const times = [0.25, 9.75, 80, 1200.5];
     const picture = new Blob([], { type: 'image/jpeg' });
     const read = await readPictureFolder(
@@ -46,7 +46,7 @@ describe('a folder of pictures', () => {
     expect(read.map(({ name }) => timeInFileName(name))).toEqual(times);
   });
 
-  test('is rejected by name if it is missing, empty, or has a broken picture', async () => {
+  test('is rejected by name if it is missing, empty, or has a damaged picture', async () => {
     const folder = await folderOf([]);
     await expect(readPictureFolder(folder)).rejects.toThrow(/--frames .*frames: there is no picture in it/u);
     await writeFile(join(folder, '2s.jpg'), 'not a picture');

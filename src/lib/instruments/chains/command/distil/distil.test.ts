@@ -30,7 +30,7 @@ function eventsIn(about: string): number {
 
 describe('rungs distil', () => {
   test.each(['messages', 'sharegpt'])(
-    'writes lines in %s that read back, with their pictures',
+    'writes lines in %s that are read back, with their pictures',
     async (format) => {
       const words = ['--task', 'all', '--count', '5', '--seed', '3', '--format', format, '--size', '32'];
       const { code, stdout, stderr } = await run(...words, '--preset', 'cfgpt', '--out', place.folder);
@@ -74,7 +74,7 @@ describe('rungs distil', () => {
     },
   );
 
-  test('writes the same again by the same seed, and refuses a folder that holds something else', async () => {
+  test('writes equal files for equal seeds, and rejects a folder with other content', async () => {
     const words = ['--task', 'adjacent', '--count', '4', '--size', '16', '--out', place.folder];
     expect(await run(...words)).toMatchObject({ code: 0 });
     const first = await readFile(join(place.folder, 'train.jsonl'), 'utf8');
@@ -92,7 +92,7 @@ describe('rungs distil', () => {
     [['--task', 'all', '--count', '1', '--format', 'csv'], '--format csv: give messages or sharegpt'],
     [['--task', 'all', '--count', '1', '--preset', 'mine'], '--preset mine: give cfgpt'],
     [['--task', 'all', '--count', '1', '--model', 'm'], 'a teacher needs both'],
-  ])('refuses %j in one line', async (words, why) => {
+  ])('rejects %j with one line', async (words, why) => {
     const { code, stderr } = await run(...words, '--out', place.folder);
     expect(code).toBe(2);
     expect(stderr).toContain(why);
@@ -131,7 +131,7 @@ function reply({ truth }: Sample, more: object = {}): Script {
 }
 
 describe('a teacher of rungs distil', () => {
-  test('is mended, retried and dropped where it is wrong, each named and counted', async () => {
+  test('is corrected, retried and dropped if it is wrong, with each case named and counted', async () => {
     const [first, second, third] = samples;
     const asked = new Map<string, number>();
     place.upstream = await startMockUpstream('vllm', ({ body }) => {
@@ -170,7 +170,7 @@ describe('a teacher of rungs distil', () => {
     expect(asked.get(third?.id ?? '')).toBe(3);
   });
 
-  test('continues after it was killed, without asking again for what is kept', async () => {
+  test('continues after being killed, without requesting stored answers again', async () => {
     let answered = 0;
     const kills = [4, 9];
     let child: ChildProcess | null = null;
@@ -200,7 +200,7 @@ describe('a teacher of rungs distil', () => {
     );
   });
 
-  test('that is gone leaves what there is, and says how to continue', async () => {
+  test('leaves what is stored if it is unreachable, and says how to continue', async () => {
     place.upstream = await startMockUpstream('vllm', () => ({
       kind: 'error',
       status: 401,

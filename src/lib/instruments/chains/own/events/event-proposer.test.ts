@@ -3,7 +3,7 @@ import { fail } from '../../../../util/result.ts';
 import type { VlmClient } from '../../../../vlm/index.ts';
 import { EventProposer } from './event-proposer.svelte.ts';
 
-it('asks once, however often it is pressed, and says that it was stopped', async () => {
+it('the event proposer asks once for several presses, and reports that it was cancelled', async () => {
   const heard: (AbortSignal | undefined)[] = [];
   const chat = (_: unknown, { signal }: { readonly signal?: AbortSignal }): Promise<unknown> => {
     heard.push(signal);

@@ -16,12 +16,12 @@ function drawnOneAfterTheOther(rows: GradualRows, total: number): number[] {
   }
 }
 
-it('draws many rows a few at a time, from the top', () => {
+it('many rows are drawn a few at a time, from the top', () => {
   const drawn = drawnOneAfterTheOther(new GradualRows(), 23);
   expect(drawn).toEqual([5, 10, 15, 20, 23]);
 });
 
-it('draws a row that comes to many at once, and fewer where some are gone', () => {
+it('a row added to many drawn ones is drawn immediately, and fewer rows stay drawn', () => {
   const rows = new GradualRows();
   drawnOneAfterTheOther(rows, 40);
   expect(rows.drawn(41)).toBe(41);
@@ -30,13 +30,13 @@ it('draws a row that comes to many at once, and fewer where some are gone', () =
   expect(rows.drawn(40)).toBe(12);
 });
 
-it('draws all where one of them is asked for', () => {
+it('all rows are drawn if one of them is requested', () => {
   const rows = new GradualRows();
   rows.drawAll(300);
   expect(rows.drawn(300)).toBe(300);
 });
 
-it('stops between two handfuls', () => {
+it('drawing can stop between two batches', () => {
   const rows = new GradualRows();
   rows.grow(100)();
   vi.runAllTimers();

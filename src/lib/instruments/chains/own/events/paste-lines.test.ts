@@ -14,7 +14,7 @@ function dialogOf(lines: number): string {
   return render(PasteLines, { props }).body;
 }
 
-it('more lines than a chain takes are said before they are added', () => {
+it('more lines than a chain allows are reported before they are added', () => {
   expect(dialogOf(501)).toContain('there is room for 500, and these are 501');
   expect(dialogOf(501)).toMatch(/aria-disabled="true"[^>]*>\s*Add 501 events/u);
   expect(dialogOf(0)).toMatch(/aria-disabled="true"[^>]*>[^<]*Add events/u);
@@ -22,7 +22,7 @@ it('more lines than a chain takes are said before they are added', () => {
   expect(dialogOf(500)).toMatch(/aria-disabled="false"[^>]*>\s*Add 500 events/u);
 });
 
-it('lines without times can be given some, and lines that would be no events even so cannot', () => {
+it('lines without times can be given some, unless they would still not be events', () => {
   const dialog = (text: string): string =>
     render(PasteLines, {
       props: { open: true, text, problemOf: () => '', ontype: ignore, onadd: ignore, onclose: ignore },

@@ -41,7 +41,7 @@ async function openFirst({ closed }: OwnChainEditor): Promise<void> {
   await closed.open(first);
 }
 
-it('a chain of a closed tab is exchanged for the one that stands here, and back', async () => {
+it('a chain of a closed tab is exchanged for the present one, and back', async () => {
   const open = newBrowser();
   const [tea, omelette] = [await open('Tea'), await open('Omelette')];
   const { editor } = omelette;
@@ -57,7 +57,7 @@ it('a chain of a closed tab is exchanged for the one that stands here, and back'
   expect(editor.closed.chains).toMatchObject([{ title: 'Omelette with herbs' }]);
 });
 
-it('undo does not bring back here what is kept in place of the chain that was opened', async () => {
+it('undo does not bring back the chain that is stored in place of the opened one', async () => {
   const { editor } = await besideClosedTea();
   await openFirst(editor);
   expect(editor.canUndo).toBe(false);
@@ -65,7 +65,7 @@ it('undo does not bring back here what is kept in place of the chain that was op
   expect(editor.own.title).toBe('Tea');
 });
 
-it('what a chain was opened in place of stays under its undo, through an exchange and back', async () => {
+it('the undo history of a replaced chain is kept through an exchange and back', async () => {
   const { editor } = await besideClosedTea();
   editor.openDraft({ own: { ...editor.own, title: 'Rain' }, prevented: null });
   await openFirst(editor);
@@ -83,7 +83,7 @@ it('a chain that was started over is kept in exchange for an earlier one', async
   expect(editor.closed.chains).toMatchObject([{ title: 'Omelette' }]);
 });
 
-it('the moved cards of a chain go with it', async () => {
+it('the moved cards of a chain are kept with it', async () => {
   const open = newBrowser();
   const [tea, { editor }] = [await open('Tea'), await open('Omelette')];
   const moved = new Map([['e1', { x: 3, y: 4 }]]);
@@ -98,7 +98,7 @@ it('the moved cards of a chain go with it', async () => {
   expect(editor.placesKeeper.load('shape').size).toBe(0);
 });
 
-it('what another tab left in exchange is not opened under the name of what was there, kept in the same millisecond', async () => {
+it('a chain that another tab left in exchange is not opened under the earlier one’s name, even if stored in the same millisecond', async () => {
   vi.spyOn(Date, 'now').mockReturnValue(7);
   const open = newBrowser();
   const [tea, { editor }, other] = [await open('Tea'), await open('Omelette'), await open('Soup')];

@@ -26,7 +26,7 @@ function made(work: Parameters<typeof shareChain>[0]): Case {
 }
 
 describe('a user’s chain as a link', () => {
-  it.each([null, 'a'])('opens as it was, with what is prevented: %s', (prevented) => {
+  it.each([null, 'a'])('opens unchanged, with the prevented event %s', (prevented) => {
     const value = made({ own, prevented });
     const decoded = decodeLink(encodeFragment(value));
     expect(decoded).toEqual({ ok: true, value });
@@ -34,7 +34,7 @@ describe('a user’s chain as a link', () => {
     expect(chainIn(value)).toEqual({ ok: true, value: { own, prevented } });
   });
 
-  it('holds what is complete, as a file does, and nothing that hangs on the rest', () => {
+  it('contains the complete part, as a file does, and nothing that depends on the rest', () => {
     const events = own.events.map((event) => (event.id === 'a' ? { ...event, time: '' } : event));
     const { chain } = made({ own: { ...own, events }, prevented: 'a' });
     expect(chain).toMatchObject({ events: [{ id: 'b' }, { id: 'c' }], causes: {} });
@@ -45,7 +45,7 @@ describe('a user’s chain as a link', () => {
     });
   });
 
-  it('has a title of as many characters as a case takes', () => {
+  it('has a title within the limit of a case', () => {
     expect(caseTitle({ ...own, title: ` ${'🙂'.repeat(300)}` })).toBe('🙂'.repeat(200));
   });
 
@@ -74,7 +74,7 @@ describe('a user’s chain as a link', () => {
       /time/u,
     ],
     ['a need of nothing', (chain) => ({ ...chain, causes: { c: { all: [] } } }), /^chain\.causes\.c/u],
-  ])('is refused with %s', (_what, change, message) => {
+  ])('is rejected with %s', (_what, change, message) => {
     const { chain, ...rest } = made({ own, prevented: null });
     if (chain === undefined) throw new Error('no chain');
     const parsed = parseCase({ ...rest, chain: change(chain) });
@@ -82,7 +82,7 @@ describe('a user’s chain as a link', () => {
     expect(opened).toEqual({ ok: false, error: expect.stringMatching(message) as string });
   });
 
-  it('says so of a case that is about something else', () => {
+  it('reports a case about something else', () => {
     expect(chainIn({ system: 'pendulum', seed: 1 })).toMatchObject({
       ok: false,
       error: expect.stringMatching(/something else/u) as string,

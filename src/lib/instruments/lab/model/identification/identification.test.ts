@@ -21,8 +21,8 @@ function workers() {
 
 const found = (x: string): ReadOff => ({ x }) as ReadOff;
 
-describe('what data identify about a pair', () => {
-  it('is the answer to the newest question; the worker of the one before is ended', async () => {
+describe('the identification from data for a pair', () => {
+  it('is the answer to the newest question, and the earlier worker is ended', async () => {
     const { started, start } = workers();
     const identification = new IdentificationJob(start);
     const first = identification.ask('A -> B', 'A', 'B');
@@ -35,7 +35,7 @@ describe('what data identify about a pair', () => {
     expect(started[1]?.end).toHaveBeenCalledOnce();
   });
 
-  it('stands until the next one is there, and a failure says why', async () => {
+  it('is shown until the next one is there, and a failure says why', async () => {
     const { started, start } = workers();
     const identification = new IdentificationJob(start);
     const first = identification.ask('A -> B', 'A', 'B');
@@ -48,7 +48,7 @@ describe('what data identify about a pair', () => {
     expect(identification.status).toEqual({ kind: 'failed', message: 'Other variables were chosen.' });
   });
 
-  it('is told to nobody once the page is left', async () => {
+  it('is not reported once the page is left', async () => {
     const { started, start } = workers();
     const identification = new IdentificationJob(start);
     const asked = identification.ask('A -> B', 'A', 'B');

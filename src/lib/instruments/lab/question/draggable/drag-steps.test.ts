@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { pixelsPerStep, draggedIndex, draggedNumber } from './drag-steps.ts';
 
-test('a drag across 240 pixels passes through all of a middling number of values', () => {
+test('a drag across 240 pixels passes through every one of a moderate number of values', () => {
   expect(pixelsPerStep(40)).toBe(6);
 });
 
-test('few values lie no further apart than 28 pixels, many no closer than 3', () => {
+test('steps are at most 28 pixels for few values, and at least 3 for many', () => {
   expect(pixelsPerStep(2)).toBe(28);
   expect(pixelsPerStep(0)).toBe(28);
   expect(pixelsPerStep(5000)).toBe(3);

@@ -27,7 +27,7 @@ function pointer(clientX: number, pointerId = 1): PointerEvent & { currentTarget
 describe('the drag of a value in a sentence', () => {
   const frame = framesByHand();
 
-  it('follows from a few pixels on, and is settled where it is let go', () => {
+  it('starts after a few pixels, and settles on release', () => {
     const { drag, told, taps } = dragged();
     drag.press(pointer(100));
     drag.move(pointer(103));
@@ -48,7 +48,7 @@ describe('the drag of a value in a sentence', () => {
     expect(taps).toEqual([]);
   });
 
-  it('is told once a frame, and of its last place however soon it is let go', () => {
+  it('is reported once per frame, with its last position even before the next frame', () => {
     const { drag, told } = dragged();
     drag.press(pointer(100));
     for (let x = 101; x <= 130; x++) drag.move(pointer(x));
@@ -65,7 +65,7 @@ describe('the drag of a value in a sentence', () => {
     ]);
   });
 
-  it('goes back to where it began when it is taken back', () => {
+  it('returns to its start when cancelled', () => {
     const { drag, told } = dragged();
     drag.press(pointer(100));
     drag.move(pointer(120));
@@ -78,7 +78,7 @@ describe('the drag of a value in a sentence', () => {
     expect(told).toHaveLength(2);
   });
 
-  it('is a tap without a way, and nothing where it is disabled or of another pointer', () => {
+  it('is a tap without movement, and ignored if disabled or by another pointer', () => {
     const { drag, told, taps } = dragged();
     drag.press(pointer(100));
     drag.move(pointer(150, 2));
@@ -91,7 +91,7 @@ describe('the drag of a value in a sentence', () => {
     expect(other.told).toEqual([]);
   });
 
-  it('keeps what keys changed, which do not end a drag', () => {
+  it('keeps changes by keys, which do not end a drag', () => {
     const { drag, told } = dragged();
     drag.follow(12);
     drag.cancel();

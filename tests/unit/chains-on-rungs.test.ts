@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { command } from '../../tests/support/command.ts';
-import { edgesOf } from '../lib/chains/graph.ts';
-import { chainOf, chainStories } from '../lib/systems/chains/index.ts';
-import { findSystem } from '../lib/systems/known.ts';
-import { defaultState } from '../lib/systems/states.ts';
-import { required } from '../../tests/support/required.ts';
+import { command } from '../support/command.ts';
+import { edgesOf } from '../../src/lib/chains/graph.ts';
+import { chainOf, chainStories } from '../../src/lib/systems/chains/index.ts';
+import { findSystem } from '../../src/lib/systems/known.ts';
+import { defaultState } from '../../src/lib/systems/states.ts';
+import { required } from '../support/required.ts';
 
 async function answer(words: readonly string[], input: object = {}): Promise<unknown> {
   const { code, stdout, stderr } = await command(words, { input: JSON.stringify(input) });
@@ -13,7 +13,7 @@ async function answer(words: readonly string[], input: object = {}): Promise<unk
 }
 
 describe.each(chainStories.map((story) => [story.id, story] as const))('the chain %s', (id, story) => {
-  test('tells seeing, doing and imagining apart, by `rungs causal` and by `rungs system`', async () => {
+  test('distinguishes seeing, doing and imagining, by `rungs causal` and by `rungs system`', async () => {
     const system = required(findSystem(`chain-${id}`));
     // A missing effect is evidence against its cause, a prevented one is not, and observed events have their causes.
     const edges = edgesOf(chainOf(story));

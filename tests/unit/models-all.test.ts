@@ -3,11 +3,11 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { embeddedModels } from '../lib/clip/models/embedded.ts';
-import { extrasSchema } from '../lib/clip/models/extras.ts';
-import { captionWords } from '../lib/clip/captions/index.ts';
-import { storyFamily, findStory, storySystems } from '../lib/systems/stories/index.ts';
-import { datasetSentences } from './dataset/sentences.ts';
+import { embeddedModels } from '../../src/lib/clip/models/embedded.ts';
+import { extrasSchema } from '../../src/lib/clip/models/extras.ts';
+import { captionWords } from '../../src/lib/clip/captions/index.ts';
+import { storyFamily, findStory, storySystems } from '../../src/lib/systems/stories/index.ts';
+import { datasetSentences } from '../../src/cli/dataset/sentences.ts';
 
 const MODELS = join(import.meta.dirname, '../../models');
 const DOCUMENTS = ['README.md', 'manifest.json'];
@@ -63,12 +63,12 @@ function meanOf(figures: v.InferOutput<typeof byVariable>): number {
 }
 
 describe('the models that ship with the app', () => {
-  it('are the folders of models, but for the recipe', () => {
+  it('are the folders in models, except the recipe', () => {
     const folders = readdirSync(MODELS).filter((name) => name !== 'recipe');
     expect(embeddedModels.map(({ id }) => id).toSorted()).toEqual(folders.toSorted());
   });
 
-  it('stay within 12 MB together, documents included', () => {
+  it('take at most 12 MB together, documents included', () => {
     const sizes = embeddedModels.flatMap(({ id }) =>
       filesOf(join(MODELS, id)).map((file) => statSync(join(MODELS, id, file)).size),
     );
@@ -92,7 +92,7 @@ it.each(embeddedModels)('models/$id ships exactly the files of its manifest, byt
 describe.each(['scene-clip-stories', 'scene-clip-causal'])('models/%s', (id) => {
   const manifest = manifestOf(id);
 
-  it('reads the systems nearly as scene-clip does, and most stories', () => {
+  it('reads the systems almost as well as scene-clip does, and most stories', () => {
     expect(meanOf(manifest.figures.rungs)).toBeGreaterThan(
       meanOf(manifestOf('scene-clip').figures.rungs) - LITTLE,
     );
@@ -102,7 +102,7 @@ describe.each(['scene-clip-stories', 'scene-clip-causal'])('models/%s', (id) => 
     expect(pair?.interval?.[0]).toBeGreaterThan(0.6);
   });
 
-  it('counts what is asked about a family as one, and what was trained apart from what was not', () => {
+  it('counts the questions about a family as one cluster, and separates trained from held-out families', () => {
     const { stories, systems } = manifest.figures.stories?.order ?? {};
     const clusters = stories === undefined ? [] : Object.values(stories.split).map((one) => one.clusters);
     const trained = stories?.effectFirst.trained?.clusters ?? NaN;
@@ -116,7 +116,7 @@ describe.each(['scene-clip-stories', 'scene-clip-causal'])('models/%s', (id) => 
     expect(systems?.effectFirst.trained?.clusters).toBeGreaterThan(100);
   });
 
-  it('is bound to no system, and names most words of the stories as known', () => {
+  it('is not limited to certain systems, and lists most words of the stories as known', () => {
     const extras = v.parse(extrasSchema, JSON.parse(readFileSync(join(MODELS, id, 'rungs.json'), 'utf8')));
     expect([extras.familiarity, extras.readout]).toEqual([undefined, undefined]);
     const known = new Set(extras.words);
@@ -126,7 +126,7 @@ describe.each(['scene-clip-stories', 'scene-clip-causal'])('models/%s', (id) => 
   });
 });
 
-it('scene-clip-causal states the order of causes trained apart from held out, and knows it only where it was trained', () => {
+it('scene-clip-causal reports the order of causes for trained and held-out families apart, and is right only about trained ones', () => {
   const [plain, tuned] = ['scene-clip-stories', 'scene-clip-causal'].map(
     (id) => manifestOf(id).figures.stories?.order.stories.split,
   );

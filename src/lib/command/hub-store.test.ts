@@ -4,12 +4,12 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { modelBytes, modelFiles } from '../../tests/fixtures/clip-graphs.ts';
-import { createEngine, downloadSize, type ClipHost, type ClipProgress } from '../lib/clip/engine/index.ts';
-import { hubFolder } from '../lib/clip/models/hub.ts';
-import { env } from '../lib/clip/runtime/library.ts';
-import { nodeClipHost } from '../lib/command/clip.ts';
-import { fileHubStore } from '../lib/command/hub-store.ts';
+import { modelBytes, modelFiles } from '../../../tests/fixtures/clip-graphs.ts';
+import { createEngine, downloadSize, type ClipHost, type ClipProgress } from '../clip/engine/index.ts';
+import { hubFolder } from '../clip/models/hub.ts';
+import { env } from '../clip/runtime/library.ts';
+import { nodeClipHost } from './clip.ts';
+import { fileHubStore } from './hub-store.ts';
 
 const HUB = { kind: 'hub', id: 'own/tiny', revision: 'v1' } as const;
 const FILES = [...modelFiles().keys()].filter((path) => path !== 'rungs.json');
@@ -58,7 +58,7 @@ describe('a model of the hub', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('tells its size before it is downloaded', async () => {
+  it('reports its size before the download', async () => {
     const size = await downloadSize(HUB, host);
     expect(size.files).toEqual(
       expect.arrayContaining(FILES.map((name) => ({ name, bytes: modelBytes(name).length }))),
@@ -70,7 +70,7 @@ describe('a model of the hub', () => {
     ]);
   });
 
-  it('is downloaded by the library with its progress, and is the same model as its files elsewhere', async () => {
+  it('is downloaded by the library with progress, and equals the model read from its files elsewhere', async () => {
     const seen: ClipProgress[] = [];
     const clip = createEngine(host);
     const model = await clip.load(HUB, { onprogress: (progress) => seen.push(progress) });
@@ -88,7 +88,7 @@ describe('a model of the hub', () => {
     await clip.dispose();
   });
 
-  it('that does not exist, or has no such id, is named', async () => {
+  it('is named in the error if it does not exist or has an invalid id', async () => {
     const clip = createEngine(host);
     await expect(clip.load({ kind: 'hub', id: 'own/none' })).rejects.toThrow(
       /own\/none on the hub cannot be read/,
@@ -97,7 +97,7 @@ describe('a model of the hub', () => {
     await expect(clip.load(HUB, { dtype: 'q4' })).rejects.toThrow(/no towers of precision q4 .*it has fp32/);
   });
 
-  it('is read from this machine once it was downloaded; without the network, others are told to be out of reach', async () => {
+  it('is read from disk after the first download; without a network, other models are reported as unreachable', async () => {
     const before = createEngine(host);
     await before.load(HUB);
     await before.dispose();

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { captionSet, captionWords } from '../lib/clip/captions/index.ts';
-import { trainingTexts } from '../lib/clip/captions/training-texts.fixture.ts';
-import { readoutSchema, readOutValues } from '../lib/clip/readout.ts';
-import { recipeSystems } from './dataset/recipe-systems.ts';
+import { captionSet, captionWords } from '../../src/lib/clip/captions/index.ts';
+import { trainingTexts } from '../../src/lib/clip/captions/training-texts.fixture.ts';
+import { readoutSchema, readOutValues } from '../../src/lib/clip/readout.ts';
+import { recipeSystems } from '../../src/cli/dataset/recipe-systems.ts';
 
 const systems = recipeSystems();
 
@@ -63,7 +63,7 @@ const manifest = v.parse(manifestSchema, read('manifest.json'));
 const rungs = v.parse(rungsSchema, read('rungs.json'));
 
 describe('models/scene-clip', () => {
-  it('knows every word that the captions are made of, longer ones whole', () => {
+  it('knows every word of the captions, with a token for each word of more than two letters', () => {
     const known = [...new Set(trainingTexts(captionSet(systems)).flatMap(captionWords))].sort();
     expect([...rungs.words].sort()).toEqual(known);
     const { vocab } = v.parse(tokenizerSchema, read('tokenizer.json')).model;
@@ -71,7 +71,7 @@ describe('models/scene-clip', () => {
     expect(Object.values(vocab).sort((a, b) => a - b)).toEqual(Object.keys(vocab).map((_, index) => index));
   });
 
-  it('states figures for every variable, each inside its interval', () => {
+  it('states figures for every variable, each within its interval', () => {
     const ids = systems.flatMap((system) => system.variables.map((variable) => variable.id)).sort();
     expect(Object.keys(manifest.figures.rungs).sort()).toEqual(ids);
     expect(Object.keys(manifest.figures.heldOutStatements).sort()).toEqual(ids);
@@ -103,7 +103,7 @@ describe('models/scene-clip', () => {
     }
   });
 
-  it('reads the raw values of every system off its embeddings, to a small part of their ranges', () => {
+  it('reads raw values of every system from embeddings, with an error that is small next to their range', () => {
     expect(rungs.readout.map(({ system }) => system)).toEqual(systems.map(({ id }) => id));
     for (const [index, system] of systems.entries()) {
       const known = rungs.readout[index]?.variables ?? [];
@@ -115,7 +115,7 @@ describe('models/scene-clip', () => {
     }
   });
 
-  it('reads its reference pictures as finely, and within a few of the standard deviations that it states', () => {
+  it('reads its reference pictures with the same error, within a few of its stated standard deviations', () => {
     const read = new Set<string>();
     for (const { system, state, embedding } of rungs.references.pictures) {
       const readout = rungs.readout.find((entry) => entry.system === system);

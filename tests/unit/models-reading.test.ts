@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Clip, PictureSource } from '../lib/clip/engine/index.ts';
-import { createReader } from '../lib/clip/reading/reader.ts';
-import type { Reader } from '../lib/clip/reading/types.ts';
-import { categoryOf, type State, type System } from '../lib/systems/index.ts';
-import { createRandom } from '../lib/util/random.ts';
-import { MODELS_FOLDER, nodeClip } from '../lib/command/clip.ts';
-import { drawDatasetWorld } from './dataset/worlds.ts';
-import { recipeSystems } from './dataset/recipe-systems.ts';
+import type { Clip, PictureSource } from '../../src/lib/clip/engine/index.ts';
+import { createReader } from '../../src/lib/clip/reading/reader.ts';
+import type { Reader } from '../../src/lib/clip/reading/types.ts';
+import { categoryOf, type State, type System } from '../../src/lib/systems/index.ts';
+import { createRandom } from '../../src/lib/util/random.ts';
+import { MODELS_FOLDER, nodeClip } from '../../src/lib/command/clip.ts';
+import { drawDatasetWorld } from '../../src/cli/dataset/worlds.ts';
+import { recipeSystems } from '../../src/cli/dataset/recipe-systems.ts';
 
 const systems = recipeSystems();
 
@@ -62,8 +62,8 @@ const variables = systems.flatMap((system) =>
   system.variables.map((variable) => ({ system, variable, name: `${system.id} ${variable.id}` })),
 );
 
-describe('the shipped model, read by the sentences that a reader asks', () => {
-  it.each(variables)('sees $name as well as its card says', ({ system, variable }) => {
+describe("the shipped model, asked with a reader's sentences", () => {
+  it.each(variables)('reads $name as accurately as its card states', ({ system, variable }) => {
     const right = seen(system).filter(([state, embedding]) => {
       const truth = categoryOf(variable, state[variable.id] ?? NaN).id;
       return reader.read(embedding, system.id).categories[variable.id] === truth;
@@ -72,7 +72,7 @@ describe('the shipped model, read by the sentences that a reader asks', () => {
     expect(right.length / COUNT).toBeGreaterThanOrEqual(wanted);
   });
 
-  it('is surer where it is right than where it is wrong', () => {
+  it('is more certain where it is right than where it is wrong', () => {
     const margins = { right: [] as number[], wrong: [] as number[] };
     for (const { system, variable } of variables) {
       for (const [state, embedding] of seen(system)) {
@@ -86,7 +86,7 @@ describe('the shipped model, read by the sentences that a reader asks', () => {
     expect(mean(margins.right)).toBeGreaterThan(mean(margins.wrong) + 0.2);
   });
 
-  it.each(systems)('knows $id when it sees it, and finds its pictures familiar', (system) => {
+  it.each(systems)('recognises $id, and finds its pictures familiar', (system) => {
     const readings = seen(system).map(([, embedding]) => ({
       guess: reader.whichSystem(embedding).system,
       familiar: reader.read(embedding, system.id).familiarity?.familiar,
