@@ -1,3 +1,4 @@
+import { aboutFile } from '../../util/sentence.ts';
 import { randomId } from '../../util/random-id.ts';
 import * as v from 'valibot';
 import {
@@ -137,7 +138,7 @@ export class PairEditor extends DraftEditor {
     const usable = files.filter(({ type }) => TYPES.includes(type));
     const other = files.find(({ type }) => !TYPES.includes(type));
     if (other !== undefined) {
-      this.problem = `${other.name} is ${other.type || 'of an unknown type'}: use PNG, JPEG or WebP.`;
+      this.problem = `${other.name} is not a PNG, JPEG or WebP picture: choose one of these.`;
     }
     const read = await readDrawnPictures(usable);
     const pair = this.pairs.find((one) => one.id === id);
@@ -206,7 +207,7 @@ export class PairEditor extends DraftEditor {
   /** Adds the pairs of a file that `ownFile` made. */
   async open(file: File): Promise<void> {
     const read = readPairs(await file.text());
-    this.problem = read.ok ? '' : `${file.name}: ${read.error}`;
+    this.problem = read.ok ? '' : aboutFile(file.name, read.error);
     if (!read.ok) return;
     const kept = this.pairs.filter((one) => one !== this.#blank);
     const textOf = (pair: PairDraft): string => JSON.stringify({ ...pair, id: '' });
