@@ -7,6 +7,9 @@ declare global {
     interface Error {
       /** Whether a part of the page could not be fetched because there is no connection to the server. */
       readonly isUnfetched?: boolean;
+      /** Pages that may have been meant, and the likeliest of them. */
+      readonly pages?: readonly { readonly path: string; readonly title: string }[];
+      readonly nearest?: { readonly path: string; readonly title: string };
     }
 
     interface PageState {

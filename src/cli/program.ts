@@ -75,10 +75,23 @@ function explain(
   if (error instanceof CommanderError) {
     if (error.exitCode === 0) return null;
     // A command without its subcommand: commander would print the whole help.
+    if (error.code === 'commander.excessArguments')
+      return { message: extraWords(program) ?? error.message, exitCode: 2 };
     if (error.code === 'commander.help') return { message: whatToSay(program, first), exitCode: 2 };
     return { message: error.message.replace(/^error: /u, ''), exitCode: 2 };
   }
   return { message: `unexpected: ${messageOf(error)}`, exitCode: 1 };
+}
+
+/** Names the words that a command does not take, such as a comment that the shell passed on; null if there are none. */
+function extraWords(command: Command): string | null {
+  for (const child of command.commands) {
+    const found = extraWords(child);
+    if (found !== null) return found;
+  }
+  const extra = command.args.slice(command.registeredArguments.length);
+  if (extra.length === 0 || command.commands.length > 0) return null;
+  return `${command.name()} does not take the words ${JSON.stringify(extra.join(' '))}: leave them out`;
 }
 
 function whatToSay(program: Command, first: string | undefined): string {

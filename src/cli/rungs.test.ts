@@ -260,6 +260,12 @@ function started(words: readonly string[], input = '', readAtMost = Infinity): P
   });
 }
 
+test('words that a command does not take are named, such as a comment that a shell passes on', async () => {
+  const { code, stderr } = await rungs(['link', 'encode', '#', 'a', 'comment'], '{}');
+  expect(code).toBe(2);
+  expect(stderr).toContain('encode does not take the words "# a comment": leave them out');
+});
+
 describe('a process', () => {
   const request = JSON.stringify({
     model: 'X ~ normal(0, 1)',

@@ -180,6 +180,25 @@ test('a pasted prompt is checked and used instead of the built-in one; replies o
   await expect(order.getByLabel('instruction')).toBeVisible();
 });
 
+test('without a server a prompt is copied and a reply pasted; the built-in models, which draft nothing, are not offered', async ({
+  page,
+}) => {
+  await openPage(page, '/bench/make');
+  await page.getByText('Drafts by a model (optional)').click();
+  await expect(page.getByText('add a server')).toBeVisible();
+  await page.getByLabel('Causality, or a theme').fill('a wet day');
+  await page.getByText('Draft in a chat page').first().click();
+  await expect(page.getByLabel('Prompt', { exact: true }).first()).toHaveValue(/a wet day/);
+  await page.getByLabel('Paste the reply').first().fill('I would rather not.');
+  await page.getByRole('button', { name: 'Use the reply' }).first().click();
+  await expect(page.getByRole('alert')).toContainText('The reply is not valid JSON');
+  await page.getByLabel('Paste the reply').first().fill(JSON.stringify(REPLIES.captions));
+  await page.getByRole('button', { name: 'Use the reply' }).first().click();
+  await expect(page.getByLabel('Caption of the cause')).toHaveValue('A courier rides in the rain');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByLabel('Causality, or a theme')).toHaveValue('a wet day');
+});
+
 test('pairs of two tabs are kept; a text file with a picture’s name is rejected', async ({
   page,
   context,

@@ -320,7 +320,7 @@ test.describe('a run', () => {
     await expectAccessible(page);
     await screenshot(page, 'bench-run');
     const title = await heading.innerText();
-    await page.getByRole('button', { name: 'Copy link' }).click();
+    await page.getByRole('button', { name: 'Copy link to item 50' }).click();
     await expect(page.getByText(/^Link copied/)).toBeVisible();
     const link = await page.evaluate(() => navigator.clipboard.readText());
 

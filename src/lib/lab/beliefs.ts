@@ -20,7 +20,7 @@ export interface Belief {
 }
 
 /** Number of bins; enough for a strip 100 px wide. */
-const BINS = 28;
+export const BELIEF_BINS = 28;
 
 /** Summarises a weighted column (`weights` null: all rows have the same weight). */
 export function summariseColumn(
@@ -52,7 +52,7 @@ export function summariseColumn(
     mean,
     sd,
     error: (sd * Math.sqrt(squaredWeights)) / total,
-    bins: binShares(column, weights, variable.range, BINS),
+    bins: binShares(column, weights, variable.range, BELIEF_BINS),
     categories: categoryShares(variable, column, weights),
     determined,
   };

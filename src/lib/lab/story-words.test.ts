@@ -41,8 +41,8 @@ describe('the names of a story in sentences', () => {
 
   it('ask about a person in the story’s own words', () => {
     expect(asked('story-soaked', { do: { soaked: 1 }, question: { of: 'who', is: 'courier' } })).toEqual([
-      'Of the people who got soaked, how many are in stories about the courier in the red jacket?',
-      'Now soak everybody. How many are in stories about the courier in the red jacket?',
+      'Of the people who got soaked, how many belong to stories about the courier in the red jacket?',
+      'Now soak everybody. How many belong to stories about the courier in the red jacket?',
       'Had they got soaked, would the story have been about the courier in the red jacket?',
     ]);
     expect(asked('story-flowering', { do: { who: 'tulip' } })).toEqual([

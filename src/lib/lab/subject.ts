@@ -9,8 +9,8 @@ import {
   type Program,
   type Variable,
 } from '../causal/index.ts';
+import type { Described } from './answers/answers.ts';
 import { randomState } from '../systems/states.ts';
-import type { Spread } from '../causal/questions.ts';
 import type { Category, System, SystemVariable } from '../systems/types.ts';
 import { ok, type Result } from '../util/result.ts';
 import { findSystem } from '../systems/known.ts';
@@ -40,7 +40,7 @@ export interface LabSubject extends Pick<
   /** Variables without a value, as a mechanism is missing; they are only shown in the graph. */
   readonly valueless: ReadonlySet<string>;
   /** Prior distribution of each variable, by name, if it has been computed before. */
-  readonly prior?: ReadonlyMap<string, Spread>;
+  readonly prior?: ReadonlyMap<string, Described>;
 }
 
 /** Id and route of the lab with a model from text. */

@@ -1,4 +1,4 @@
-import { csvFormatRow } from 'd3-dsv';
+import { csvFormatRow, csvParseRows, dsvFormat, tsvParseRows } from 'd3-dsv';
 
 /** Content of a CSV cell; null and NaN give an empty cell. */
 export type CsvCell = string | number | null;
@@ -24,4 +24,19 @@ export function plainCell(text: string): string {
 /** Returns a cell's text without the apostrophe that keeps it from running as a formula. */
 export function writtenCell(cell: string): string {
   return cell.startsWith("'") && plainCell(cell.slice(1)) === cell ? cell.slice(1) : cell;
+}
+
+const semicolons = dsvFormat(';');
+
+/** A parser of rows. */
+export type ParseRows = (text: string) => readonly (readonly string[])[];
+
+/**
+ * Returns the parser for a table by its first line: by semicolons or tabs where it has more of them than commas, as
+ * spreadsheets save it where the comma is the decimal mark.
+ */
+export function rowParserFor(head: string): ParseRows {
+  const count = (mark: string): number => head.replaceAll(/"[^"]*"/gu, '').split(mark).length;
+  if (count('\t') > Math.max(count(','), count(';'))) return tsvParseRows;
+  return count(';') > count(',') ? (text) => semicolons.parseRows(text) : csvParseRows;
 }

@@ -8,3 +8,8 @@ export function withFullStop(text: string): string {
 export function capitalised(text: string): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1);
 }
+
+/** Returns a sentence on what is wrong with a file, after its name: "a.json: the file is empty." */
+export function aboutFile(name: string, problem: string): string {
+  return `${name}: ${withFullStop(problem.replace(/^(?:This|The|It)\b/u, (word) => word.toLowerCase()))}`;
+}

@@ -56,10 +56,12 @@ describe('the kind of a dropped file', () => {
 describe('a file that is not a case', () => {
   test.each([
     ['', 'is empty'],
-    ['{"model":{"id":"clip"},"scores":[]}', 'not a case: it has no seed'],
+    ['{"model":{"id":"clip"},"scores":[]}', 'format of the file is unknown'],
+    ['{"schemaVersion":99,"cases":[1]}', 'neither a case nor a list of cases; open'],
     ['hello', 'neither a case'],
     ['[1, 2]', 'neither a case'],
-    ['{"seed": 1', 'not JSON'],
+    ['{"seed": 1', 'the file is cut off: its JSON does not end; open a file that Rungs saved'],
+    ['{"seed": 1,}', 'the file is not valid JSON (line 1); open'],
     ['{"format":"geojson","version":1}', '"geojson"'],
     ['{"format":"rungs-cases","version":8,"cases":[]}', 'version 8'],
     ['{"format":"rungs-cases","version":1,"cases":{}}', 'rungs-cases'],

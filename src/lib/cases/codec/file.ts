@@ -10,7 +10,8 @@ import { quote } from '../../util/quote.ts';
 import { caseContentOf } from '../schema/subject.ts';
 import { readAttachments, writeAttachments, type Attachments } from './attachments.ts';
 import { currentTag, findLaterField, newerTag, tagOf, upgradeFrom, versions } from './versions.ts';
-import { messageOf } from '../../util/message-of.ts';
+import { parseOrNone } from '../../util/json.ts';
+import { jsonProblem } from '../../util/json-problem.ts';
 import { finite } from '../../util/schemas.ts';
 
 const CASE_FORMAT = 'rungs-case';
@@ -85,12 +86,8 @@ export function parseFileText(text: string): Result<FileContent, string> {
   const trimmed = text.replace(/^\uFEFF/u, '').trim();
   if (trimmed === '') return fail('the file is empty; open a file that Rungs saved');
   if (!trimmed.startsWith('{')) return parseLinkText(trimmed);
-  let raw: unknown;
-  try {
-    raw = JSON.parse(trimmed);
-  } catch (error) {
-    return fail(`the file is not JSON: ${messageOf(error)}`);
-  }
+  const raw = parseOrNone(trimmed);
+  if (raw === undefined) return fail(`the file ${jsonProblem(trimmed) ?? ''}; open a file that Rungs saved`);
   return parseFileValue(raw as Readonly<Record<string, unknown>>);
 }
 
@@ -106,7 +103,9 @@ function parseFileValue(raw: Readonly<Record<string, unknown>>): Result<FileCont
   if (format === undefined) {
     const isAbout = typeof content['system'] === 'string' || typeof content['model'] === 'string';
     if (!isAbout && content['seed'] === undefined)
-      return fail('the file is JSON, but not a case: it has no seed; open a file that Rungs saved as a case');
+      return fail(
+        'the format of the file is unknown: it is neither a case nor a list of cases; open a file that Rungs saved',
+      );
     return single(readVersioned(currentTag(versions), raw));
   }
   const tag = `v${String(version)}`;

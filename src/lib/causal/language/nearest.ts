@@ -2,7 +2,7 @@
  * Returns the candidate most similar to `name` by edit distance (Levenshtein 1966), with a case difference counted as
  * small; undefined if none is close enough to be a typing error.
  */
-function nearestName(name: string, candidates: Iterable<string>): string | undefined {
+export function nearestName(name: string, candidates: Iterable<string>): string | undefined {
   let best: string | undefined;
   // Names of one or two letters match only up to case.
   let bestDistance = Math.floor(name.length / 3) + 0.75;

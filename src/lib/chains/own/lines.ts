@@ -17,6 +17,8 @@ export interface LineProblem {
 }
 
 const TIME_FIRST = /^[[(]?(?<time>[\d:.,]+(?: ?s(?=[\s\])–-]))?)[\])]?(?:\s*[-–—]\s+|\s+)(?<rest>\S.*)$/u;
+/** A clock time whose seconds are 60 or more. */
+const LATE_SECONDS = /^[[(]?(?:\d+:)?\d+:[6-9]\d/u;
 const SHOWN = 40;
 
 /**
@@ -36,15 +38,18 @@ export function readEventLines(text: string): {
     if (read !== null && timeOf(read.time) !== null && read.text !== '') events.push(read);
     else {
       const shown = shorten(line, SHOWN);
-      const remedy =
-        timeOf(line) === null ? 'begin it with a time, then a sentence' : 'say behind its time what happens';
       problems.push({
         line: index + 1,
-        message: `Line ${index + 1}, “${shown}”: ${remedy}, such as “0:05 The cook cracks an egg.”`,
+        message: `Line ${index + 1}, “${shown}”: ${remedyOf(line)}, such as “0:05 The cook cracks an egg.”`,
       });
     }
   });
   return { events, problems };
+}
+
+function remedyOf(line: string): string {
+  if (LATE_SECONDS.test(line)) return 'the seconds of a time go to 59';
+  return timeOf(line) === null ? 'begin it with a time, then a sentence' : 'say behind its time what happens';
 }
 
 /** Gives every line without a time the second after the line above it, starting at 0:01. */

@@ -87,7 +87,7 @@ describe('pasted lines', () => {
     expect(events).toEqual([]);
     expect(problems.map(({ line: number }) => number)).toEqual([1, 2, 3]);
     expect(problems[1]?.message).toBe(
-      'Line 2, “0:75 She stirs.”: begin it with a time, then a sentence, such as “0:05 The cook cracks an egg.”',
+      'Line 2, “0:75 She stirs.”: the seconds of a time go to 59, such as “0:05 The cook cracks an egg.”',
     );
     expect(problems[2]?.message).toMatch(/^Line 3, “0:05”: say behind its time what happens/u);
   });

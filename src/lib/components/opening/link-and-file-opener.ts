@@ -1,3 +1,4 @@
+import { aboutFile } from '../../util/sentence.ts';
 import { goto } from '$app/navigation';
 import type { Arrived, CaseOpener, OtherCases } from '../../cases/open.ts';
 import { collection } from '../../state/drafts/collection.svelte.ts';
@@ -25,7 +26,7 @@ export class LinkAndFileOpener<Opened> extends LinkOpener<Arrived<Opened>> {
     for (const file of files) {
       const found = await this.#read(file);
       if (!found.ok) {
-        if (isNewest()) this.notice = `${file.name}: ${found.error}`;
+        if (isNewest()) this.notice = aboutFile(file.name, found.error);
       } else if (found.value.kind === 'cases') {
         const address = await keepCases(found.value, file.lastModified);
         if (isNewest()) await goto(address);

@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { ownWording } from '../tasks/kit/prompts/own-wording.ts';
 import { taskOf, tasks } from '../benchmarks/index.ts';
-import { planOfForm, setOf, subjectOfForm, taskIn, respondentIn, withTask } from './form-read.ts';
+import {
+  numberProblems,
+  planOfForm,
+  setOf,
+  subjectOfForm,
+  taskIn,
+  respondentIn,
+  withTask,
+} from './form-read.ts';
 import { defaultForm, type FormValue } from './form-schema.ts';
 import { unwrap } from '../../../../tests/support/required.ts';
 
@@ -14,6 +22,18 @@ const asking: FormValue = {
   ...({ probabilities: 'repeats', repeats: '3', repeatTemperature: '1' } as const),
 };
 const whoOf = (more: Partial<FormValue>) => respondentIn({ ...asking, ...more }, () => ({ baseUrl: 'b' }));
+
+describe('the count and the seed', () => {
+  it('are both named where both are wrong, each with its field', () => {
+    const form = { ...defaultForm, count: 'x', seed: '1.5' };
+    expect(Object.keys(numberProblems(form, []))).toEqual(['count', 'seed']);
+    const plan = planOfForm(form, undefined, []);
+    expect(plan.ok ? '' : plan.error).toMatch(
+      /^“x” .* cannot be asked: type a whole number .*\. “1\.5” is not a valid seed: type a whole number/u,
+    );
+    expect(numberProblems(defaultForm, [])).toEqual({});
+  });
+});
 
 describe('a number in the form', () => {
   it.each<[keyof FormValue, readonly string[], readonly string[]]>([

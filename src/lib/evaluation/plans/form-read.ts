@@ -108,7 +108,30 @@ export function itemsChoice(value: string, title: string, items: number): { valu
   return { value, label: `${title} (${items.toLocaleString('en')})` };
 }
 
-/** Returns the form's run plan, or a sentence about an invalid number. */
+/** Returns what is wrong with the form's numbers, each as a sentence; nothing for a valid one. */
+export function numberProblems(
+  form: FormValue,
+  sets: readonly SetSummary[],
+): { readonly count?: string; readonly seed?: string } {
+  const { unit } = taskIn(form);
+  const most = mostItems(form, sets);
+  return {
+    ...(wholeNumber(form.count, 1, most) === null
+      ? { count: `“${form.count}” ${unit.many} cannot be asked: type a whole number from 1 to ${most}.` }
+      : {}),
+    ...(wholeNumber(form.seed, 0, MAX_SEED) === null ? { seed: seedProblem(form.seed, MAX_SEED) } : {}),
+  };
+}
+
+function mostItems(form: FormValue, sets: readonly SetSummary[]): number {
+  const questions = taskIn(form).questions(subjectOfForm(form).id);
+  return Math.min(
+    Math.floor(MAX_QUESTIONS / questions),
+    setOf(form, sets)?.items ?? Number.POSITIVE_INFINITY,
+  );
+}
+
+/** Returns the form's run plan, or sentences about invalid numbers. */
 export function planOfForm(
   form: FormValue,
   template: PromptTemplate | undefined,
@@ -117,18 +140,9 @@ export function planOfForm(
   const task = taskIn(form);
   const subject = subjectOfForm(form);
   const found = setOf(form, sets);
-  const most = Math.min(
-    Math.floor(MAX_QUESTIONS / task.questions(subject.id)),
-    found?.items ?? Number.POSITIVE_INFINITY,
-  );
-  const count = wholeNumber(form.count, 1, most);
-  if (count === null) {
-    return fail(`“${form.count}” ${task.unit.many} cannot be asked: type a whole number from 1 to ${most}.`);
-  }
+  const count = wholeNumber(form.count, 1, mostItems(form, sets));
   const seed = wholeNumber(form.seed, 0, MAX_SEED);
-  if (seed === null) {
-    return fail(seedProblem(form.seed, MAX_SEED));
-  }
+  if (count === null || seed === null) return fail(Object.values(numberProblems(form, sets)).join(' '));
   const variant = variantOf(form, template);
   const about = { task: task.id, system: subject.id };
   const refusal = respondentTraits(form.who).refuses?.({ ...form, ...about }, variant.template) ?? null;

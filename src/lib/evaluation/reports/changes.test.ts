@@ -79,7 +79,7 @@ describe('the changes from one run to another', () => {
     ];
     const changes = changesBetween(graded, waits);
     expect(changes).toMatchObject({ n: 1, ungraded: 1, hasPartlyRight: true, counts: { mended: 1 } });
-    expect(changeLabel('mended', changes)).toBe('More of it right');
+    expect(changeLabel('mended', changes)).toBe('More parts right');
   });
 });
 

@@ -58,9 +58,9 @@ export function changeLabel(
 ): string {
   switch (change) {
     case 'mended':
-      return hasPartlyRight ? 'More of it right' : 'Wrong, then right';
+      return hasPartlyRight ? 'More parts right' : 'Wrong, then right';
     case 'spoilt':
-      return hasPartlyRight ? 'Less of it right' : 'Right, then wrong';
+      return hasPartlyRight ? 'Fewer parts right' : 'Right, then wrong';
     case 'changed':
       return hasPartlyRight ? 'Another answer, no better' : 'Another answer, still wrong';
     case 'same':

@@ -1,3 +1,4 @@
+import { aboutFile } from '../../util/sentence.ts';
 import { caseFileName, caseFileText } from '../../cases/codec/file.ts';
 import type { Case } from '../../cases/schema/case.ts';
 import type { ImportReport, RemovedCase } from '../../cases/store/store.ts';
@@ -5,7 +6,7 @@ import { saveFile } from '../../components/save-file.ts';
 import { collection } from '../../state/drafts/collection.svelte.ts';
 import { messageOf } from '../../util/message-of.ts';
 import { pageInference } from '../../workers/inference/inference.ts';
-import { importText } from './import-words.ts';
+import { importText, stillDeleted } from './import-words.ts';
 import { InputError } from '../../util/input-error.ts';
 
 /** Actions on saved cases (search, rename, delete, export, import) and their messages. */
@@ -83,7 +84,8 @@ export class CaseActions {
   importFile(file: File): Promise<boolean> {
     return this.#change(async () => {
       const report = await (await collection.store()).importAll(await file.text(), file.lastModified);
-      if (!report.ok) throw new InputError(`${file.name}: ${report.error}`);
+      if (!report.ok) throw new InputError(aboutFile(file.name, report.error));
+      this.deleted = stillDeleted(this.deleted, report.value.added);
       this.#tell(report.value);
     });
   }

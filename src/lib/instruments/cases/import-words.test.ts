@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { importText } from './import-words.ts';
+import { importText, stillDeleted } from './import-words.ts';
 
 const one = { id: 'a', case: { seed: 1 }, created: 1, updated: 1 };
 
@@ -14,4 +14,10 @@ it.each([
     refused: Array.from({ length: refused }, (_, index) => ({ index, reason: 'no seed' })),
   };
   expect(importText(report)).toBe(words);
+});
+
+it('a deleted case that a file brings back needs no undo', () => {
+  const removed = (seed: number) => ({ ...one, case: { seed }, pictures: new Map() });
+  const [first, second] = [removed(1), removed(2)];
+  expect(stillDeleted([first, second], [{ case: { seed: 2 } }])).toEqual([first]);
 });

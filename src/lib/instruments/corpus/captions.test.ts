@@ -87,6 +87,13 @@ describe('captions of a file', () => {
     ]);
   });
 
+  it('are read from tables with semicolons, as spreadsheets save them where the comma is the decimal mark', async () => {
+    expect(await read('image;caption\na.png;"a dog, wet; cold"\nb.png;a cat\n', 'a.csv')).toEqual([
+      'a dog, wet; cold',
+      'a cat',
+    ]);
+  });
+
   it.each([
     [
       'a.csv',
@@ -94,9 +101,22 @@ describe('captions of a file', () => {
       'a.csv has no column of captions: name one of its columns caption, raw_caption',
     ],
     ['a.csv', 'caption\n"one\ntwo', 'a.csv ends inside a quoted cell: “"one'],
-    ['a.json', '{"annotations": [{"caption": "x"}', 'a.json ends before its JSON does.'],
-    ['a.json', '{"annotations": [}', 'a.json is not JSON'],
-    ['a.jsonl', '{"caption":"x"}\n{"caption":\n', 'a.jsonl, line 2 is not JSON.'],
+    [
+      'a.json',
+      '{"annotations": [{"caption": "x"}',
+      '“a.json” is cut off: its JSON does not end. Copy it again.',
+    ],
+    [
+      'a.json',
+      '{"annotations": [}',
+      '“a.json” is not valid JSON: choose a JSON file, or name a text file .txt.',
+    ],
+    ['a.json', 'PK\u0003\u0004', '“a.json” is a zip archive: choose a JSON file'],
+    [
+      'a.jsonl',
+      '{"caption":"x"}\n{"caption":\n',
+      '“a.jsonl”, line 2 is not valid JSON: write one object a line.',
+    ],
   ])('are reported as missing in %s: %j', async (name, content, words) => {
     const refused = read(content, name);
     await expect(refused).rejects.toThrow(words);
@@ -107,6 +127,8 @@ describe('captions of a file', () => {
     await expect(read(Uint8Array.from([0x41, 0xff, 0xfe, 0x0a]), 'a.txt')).rejects.toThrow(
       '“a.txt” is not UTF-8 text: save it as UTF-8, uncompressed.',
     );
+    const png = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+    await expect(read(png, 'a.txt', 64)).rejects.toThrow('“a.txt” is a picture: choose a file of text.');
   });
 });
 

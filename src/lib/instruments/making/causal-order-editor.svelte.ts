@@ -18,12 +18,18 @@ import {
   readDraftLines,
 } from '../../evaluation/benchmarks/causal-order/make/files.ts';
 import { whyQuestions, type SourceFile } from '../../evaluation/benchmarks/causal-order/make/source.ts';
-import { ALTERED, alterStep, orderStep } from '../../evaluation/benchmarks/causal-order/make/step.ts';
+import {
+  alterFillings,
+  alterStep,
+  orderStep,
+  type CaptionKind,
+} from '../../evaluation/benchmarks/causal-order/make/step.ts';
 import { PhotographFinder } from '../../evaluation/benchmarks/causal-order/import/photographs.ts';
 import type { VlmClient } from '../../vlm/index.ts';
 import { readDrawnPictures } from '../../pictures/drawn.ts';
 import type { OwnPicture } from '../../pictures/picture.ts';
 import type { FolderFile } from '../../util/folder.ts';
+import { fail, type Result } from '../../util/result.ts';
 import { DraftEditor, drafterFields } from './draft-editor.svelte.ts';
 
 /** Most drafts, because each is reviewed by a person. */
@@ -118,22 +124,44 @@ export class CausalOrderEditor extends DraftEditor {
     this.progress = 'The model is writing…';
     await this.work(async (signal) => {
       for (const kind of alterable(draft)) {
-        const altered = await this.askStep(
-          alterStep,
-          { sentence: draft.right[kind].trim(), kind: ALTERED[kind] },
-          signal,
-        );
+        const altered = await this.askStep(alterStep, alterFillings(draft, kind), signal);
         if (signal.aborted) return;
         const now = this.drafts.find(({ id }) => id === draft.id);
         if (!altered.ok) {
           this.problem = altered.error.message;
           return;
         }
-        if (now !== undefined) {
-          this.#replace(now.id, edited(now, { wrong: { ...now.wrong, [kind]: altered.value.sentence } }));
-        }
+        if (now !== undefined) this.#alter(now, kind, altered.value.sentence);
       }
     });
+  }
+
+  /** Returns the prompt that has the open item drafted, or one of its captions altered; or what is wrong with it. */
+  promptText(altered?: CaptionKind): Result<string, string> {
+    const { draft } = this;
+    if (draft === undefined) return fail('No item is open.');
+    return altered === undefined
+      ? this.textOf(orderStep, { question: draft.question, answer: draft.answer })
+      : this.textOf(alterStep, alterFillings(draft, altered));
+  }
+
+  /** Takes a pasted reply into the open item. @returns what is wrong with it; empty where it is taken */
+  takeReply(reply: string, altered?: CaptionKind): string {
+    const { draft } = this;
+    if (draft === undefined) return 'No item is open.';
+    if (altered !== undefined) {
+      const read = this.readPasted(alterStep, reply);
+      if (!read.ok) return read.error;
+      this.before = this.drafts;
+      this.#alter(draft, altered, read.value.sentence);
+      return '';
+    }
+    const read = this.readPasted(orderStep, reply);
+    if (!read.ok) return read.error;
+    this.before = this.drafts;
+    this.failures = new Map([...this.failures].filter(([id]) => id !== draft.id));
+    this.#replace(draft.id, edited(draft, read.value));
+    return '';
   }
 
   undo(): void {
@@ -264,6 +292,10 @@ export class CausalOrderEditor extends DraftEditor {
     await this.work(async (signal) => {
       await Promise.all(Array.from({ length: Math.min(AT_ONCE, drafts.length) }, () => askNext(signal)));
     });
+  }
+
+  #alter(draft: OrderDraft, kind: CaptionKind, sentence: string): void {
+    this.#replace(draft.id, edited(draft, { wrong: { ...draft.wrong, [kind]: sentence } }));
   }
 
   #replace(id: string, next: OrderDraft): void {

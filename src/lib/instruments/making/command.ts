@@ -14,7 +14,7 @@ import {
   readDraftLines,
 } from '../../evaluation/benchmarks/causal-order/make/files.ts';
 import { whyQuestions } from '../../evaluation/benchmarks/causal-order/make/source.ts';
-import { ALTERED, alterStep, orderStep } from '../../evaluation/benchmarks/causal-order/make/step.ts';
+import { alterFillings, alterStep, orderStep } from '../../evaluation/benchmarks/causal-order/make/step.ts';
 import {
   promptProblems,
   wholePrompt,
@@ -183,7 +183,7 @@ async function fillIn(
   }
   for (const kind of alterable(filled)) {
     if (filled.wrong[kind].trim() !== '') continue;
-    const fillings = { sentence: filled.right[kind].trim(), kind: ALTERED[kind] };
+    const fillings = alterFillings(filled, kind);
     const altered = await askStep(alterStep, prompts.altered, fillings, drafting);
     if (!altered.ok) return { filled, failure: altered.error };
     filled = edited(filled, { wrong: { ...filled.wrong, [kind]: altered.value.sentence } });

@@ -1,6 +1,11 @@
 import * as v from 'valibot';
-import { fail, type Result } from '../../util/result.ts';
-import { promptProblems, type DraftStep } from '../../evaluation/tasks/kit/prompts/draft-step.ts';
+import { fail, ok, type Result } from '../../util/result.ts';
+import {
+  promptProblems,
+  readReply,
+  stepText,
+  type DraftStep,
+} from '../../evaluation/tasks/kit/prompts/draft-step.ts';
 import { templateHash } from '../../evaluation/tasks/kit/prompts/template.ts';
 import type { PromptTemplate } from '../../evaluation/tasks/variant.ts';
 import { AutosavedForm, type Autosaved } from '../../state/drafts/autosaved-form.svelte.ts';
@@ -86,6 +91,17 @@ export abstract class DraftEditor extends ServerJob implements Autosaved {
 
   setParts({ template }: Step, parts: Parts): void {
     this.edits = { ...this.edits, [template.task]: parts };
+  }
+
+  /** Returns a step's prompt with its placeholders filled in, as one text; or what is wrong with the prompt. */
+  protected textOf(step: Step, fillings: Fillings): Result<string, string> {
+    const [problem] = this.problemsOf(step);
+    return problem === undefined ? ok(stepText(step, this.promptOf(step), fillings)) : fail(problem);
+  }
+
+  /** Reads a pasted reply as that of a model. Fails with a sentence and a remedy. */
+  protected readPasted<Value>(step: DraftStep<Value>, reply: string): Result<Value, string> {
+    return readReply(step, reply, this.promptOf(step));
   }
 
   /** Requests one step. Fails with a sentence and a remedy. */

@@ -1,3 +1,4 @@
+import { aboutFile } from '../../util/sentence.ts';
 import { randomId } from '../../util/random-id.ts';
 import * as v from 'valibot';
 import {
@@ -19,12 +20,12 @@ import {
   rowLines,
   rowPictures,
 } from '../../evaluation/benchmarks/mucr/make/files.ts';
-import { captionStep, contextStep, wordStep } from '../../evaluation/benchmarks/mucr/make/steps.ts';
+import { pairFillings, type PairStep } from '../../evaluation/benchmarks/mucr/make/steps.ts';
 import { mergePairs } from '../../evaluation/benchmarks/mucr/make/merge-pairs.ts';
 import type { VlmClient } from '../../vlm/index.ts';
 import { readDrawnPictures } from '../../pictures/drawn.ts';
 import type { FolderFile } from '../../util/folder.ts';
-import type { DraftStep } from '../../evaluation/tasks/kit/prompts/draft-step.ts';
+import type { Result } from '../../util/result.ts';
 import { DraftEditor, drafterFields } from './draft-editor.svelte.ts';
 
 /** Image types that can be sent to any server. */
@@ -134,7 +135,7 @@ export class PairEditor extends DraftEditor {
     const usable = files.filter(({ type }) => TYPES.includes(type));
     const other = files.find(({ type }) => !TYPES.includes(type));
     if (other !== undefined) {
-      this.problem = `${other.name} is ${other.type || 'of an unknown type'}: use PNG, JPEG or WebP.`;
+      this.problem = `${other.name} is not a PNG, JPEG or WebP picture: choose one of these.`;
     }
     const read = await readDrawnPictures(usable);
     const pair = this.pairs.find((one) => one.id === id);
@@ -159,32 +160,30 @@ export class PairEditor extends DraftEditor {
     this.#replace(id, { pictures });
   }
 
-  draftCaptions(): Promise<void> {
-    return this.#draft(captionStep, { theme: this.pair.theme.trim() || 'none: choose one' });
-  }
-
-  draftContext(): Promise<void> {
-    const { theme, captions, id } = this.pair;
-    const siblings = this.pairs
-      .filter((one) => one.id !== id && one.theme === theme)
-      .map(({ context }) => `- ${context.subject}; ${context.clothes}; ${context.place}`);
-    return this.#draft(contextStep, {
-      theme,
-      cause: captions.cause.trim() || 'of your choice',
-      effect: captions.effect.trim() || 'of your choice',
-      siblings: siblings.join('\n') || 'none',
+  /** Has a model draft a step of the open pair. */
+  async draft(step: PairStep): Promise<void> {
+    const { id } = this.pair;
+    this.asked = step.title;
+    this.failed = null;
+    await this.work(async (signal) => {
+      const drafted = await this.askStep(step, pairFillings(step, this.pair, this.pairs), signal);
+      if (signal.aborted) return;
+      if (drafted.ok) this.#take(id, drafted.value);
+      else this.failed = { step: step.title, message: drafted.error.message };
     });
   }
 
-  draftWords(): Promise<void> {
-    const { theme, captions, descriptions } = this.pair;
-    return this.#draft(wordStep, {
-      theme,
-      cause: captions.cause,
-      effect: captions.effect,
-      first: descriptions.cause,
-      second: descriptions.effect,
-    });
+  /** Returns the prompt that has a step of the open pair drafted, or what is wrong with it. */
+  promptText(step: PairStep): Result<string, string> {
+    return this.textOf(step, pairFillings(step, this.pair, this.pairs));
+  }
+
+  /** Takes a pasted reply into the open pair. @returns what is wrong with it; empty where it is taken */
+  takeReply(step: PairStep, reply: string): string {
+    const read = this.readPasted(step, reply);
+    if (!read.ok) return read.error;
+    this.#take(this.pair.id, read.value);
+    return '';
   }
 
   /** Returns the rows with their pictures, as importers expect them. */
@@ -205,7 +204,7 @@ export class PairEditor extends DraftEditor {
   /** Adds the pairs of a file that `ownFile` made. */
   async open(file: File): Promise<void> {
     const read = readPairs(await file.text());
-    this.problem = read.ok ? '' : `${file.name}: ${read.error}`;
+    this.problem = read.ok ? '' : aboutFile(file.name, read.error);
     if (!read.ok) return;
     const kept = this.pairs.filter((one) => one !== this.#blank);
     const textOf = (pair: PairDraft): string => JSON.stringify({ ...pair, id: '' });
@@ -221,27 +220,13 @@ export class PairEditor extends DraftEditor {
     await this.#restorePictures();
   }
 
-  async #draft(
-    step: DraftStep<Partial<PairDraft>>,
-    fillings: Readonly<Record<string, string>>,
-  ): Promise<void> {
-    const { id } = this.pair;
-    this.asked = step.title;
-    this.failed = null;
-    await this.work(async (signal) => {
-      const drafted = await this.askStep(step, fillings, signal);
-      if (signal.aborted) return;
-      if (!drafted.ok) {
-        this.failed = { step: step.title, message: drafted.error.message };
-        return;
-      }
-      this.before = {
-        pair: this.pairs.find((one) => one.id === id) ?? this.pair,
-        at: this.at,
-        what: 'The draft is in its fields: read it and change what is wrong.',
-      };
-      this.#replace(id, drafted.value);
-    });
+  #take(id: string, drafted: Partial<PairDraft>): void {
+    this.before = {
+      pair: this.pairs.find((one) => one.id === id) ?? this.pair,
+      at: this.at,
+      what: 'The draft is in its fields: read it and change what is wrong.',
+    };
+    this.#replace(id, drafted);
   }
 
   #replace(id: string, change: Partial<PairDraft>): void {

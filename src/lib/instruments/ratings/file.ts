@@ -1,8 +1,7 @@
 /** Files of ratings: JSON with the sheet and all ratings, CSV with one line per rating. */
-import { csvParseRows } from 'd3-dsv';
 import * as v from 'valibot';
 import { findTask } from '../../evaluation/benchmarks/index.ts';
-import { csvText, writtenCell } from '../../util/csv.ts';
+import { csvText, rowParserFor, writtenCell } from '../../util/csv.ts';
 import { fail, ok, type Result } from '../../util/result.ts';
 import { mergeRatings } from '../../evaluation/runs/ratings/merge.ts';
 import {
@@ -19,6 +18,7 @@ import {
   type RatingSheet,
 } from '../../evaluation/runs/ratings/sheet.ts';
 import { parseOrNone } from '../../util/json.ts';
+import { jsonProblem } from '../../util/json-problem.ts';
 import { schemaProblem } from '../../util/schema-problem.ts';
 
 const FORMAT = 'rungs-ratings';
@@ -53,9 +53,7 @@ export function ratingsJson(sheet: RatingSheet, ratings: readonly Rating[]): str
  */
 export function readRatingsJson(text: string): Result<RatingsFile, string> {
   const value = parseOrNone(text);
-  if (value === undefined) {
-    return fail('This is not valid JSON: export the ratings again.');
-  }
+  if (value === undefined) return fail(`This ${jsonProblem(text) ?? ''}: export the ratings again.`);
   const read = v.safeParse(fileSchema, value);
   if (!read.success) {
     const problem = schemaProblem(read.issues[0], 'its value');
@@ -95,7 +93,8 @@ export function ratingsCsv(sheet: RatingSheet, ratings: readonly Rating[]): stri
 /** Parses a CSV file of ratings of a sheet. Fails with a sentence where columns are missing. */
 export function readRatingsCsv(text: string, sheet: RatingSheet): Result<RatingsFile, string> {
   // Not `csvParse`: it compiles a function, which the page's CSP forbids.
-  const [head = [], ...lines] = csvParseRows(text.replace(/^\uFEFF/u, ''));
+  const table = text.replace(/^\uFEFF/u, '');
+  const [head = [], ...lines] = rowParserFor(table.split('\n', 1)[0] ?? '')(table);
   const needed = COLUMNS.filter((column) => column !== 'number');
   const missing = needed.filter((column) => !head.includes(column));
   if (missing.length > 0) return fail(`The file lacks the columns ${missing.join(', ')}.`);

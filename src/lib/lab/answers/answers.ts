@@ -6,6 +6,7 @@ import { isNear } from '../../causal/tolerance.ts';
 import type { Category, SystemVariable } from '../../systems/types.ts';
 import { fail, ok, type Result } from '../../util/result.ts';
 import type { Question } from '../question/question.ts';
+import { BELIEF_BINS } from '../beliefs.ts';
 import type { LabSubject } from '../subject.ts';
 import type { LabValue } from '../value.ts';
 import {
@@ -100,15 +101,41 @@ export function spreadTargets(
   return variables.map((variable) => ({ of: variable.id, regions: regionsOf(subject, variable) }));
 }
 
-/** Returns the engine's spreads by the variables' names. */
-export function spreadsByName(
+/** The engine's spread of a variable, and its shares over the equal bins of a `Belief`. */
+export interface Described extends Spread {
+  readonly bins: readonly number[];
+}
+
+/** Returns variables as targets of the engine's spreads, with the bins of their bars as further regions. */
+export function describedTargets(
+  subject: LabSubject,
+  variables: readonly SystemVariable[],
+): readonly SpreadTarget[] {
+  return spreadTargets(subject, variables).map(({ of, regions }, index) => ({
+    of,
+    regions: [...regions, ...binRegions(variables[index]?.range ?? [0, 1])],
+  }));
+}
+
+/** Returns the bins of a range as regions; the outer ones also hold what lies beyond the range. */
+function binRegions([lo, hi]: readonly [number, number]): readonly Region[] {
+  const edge = (index: number): number => lo + (index * (hi - lo)) / BELIEF_BINS;
+  return Array.from({ length: BELIEF_BINS }, (_, index) => ({
+    within: [[index === 0 ? -Infinity : edge(index), index === BELIEF_BINS - 1 ? Infinity : edge(index + 1)]],
+  }));
+}
+
+/** Returns the engine's spreads for `describedTargets`, by the variables' names. */
+export function describedByName(
   variables: readonly SystemVariable[],
   spreads: readonly Spread[],
-): ReadonlyMap<string, Spread> {
+): ReadonlyMap<string, Described> {
   return new Map(
-    spreads.flatMap((spread, index) => {
-      const id = variables[index]?.id;
-      return id === undefined ? [] : [[id, spread] as const];
+    variables.flatMap(({ id, categories: { length } }, index) => {
+      const spread = spreads[index];
+      if (spread === undefined) return [];
+      const bins = spread.shares.slice(length).map(({ value }) => value);
+      return [[id, { ...spread, shares: spread.shares.slice(0, length), bins }] as const];
     }),
   );
 }

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { oneWorld, type Worlds } from '../../causal/index.ts';
-import type { GraphNode } from '../../chart-data/types.ts';
+import type { Bin, GraphNode } from '../../chart-data/types.ts';
+import type { Described } from '../answers/answers.ts';
+import { priorSpreads } from '../answers/prior-spreads.ts';
 import { binsOf, graphNodes } from './graph-nodes.ts';
 import { subjectOf, viewOf } from './view.fixture.ts';
 import { onRung, withAct, type LabValue } from '../value.ts';
@@ -14,6 +16,16 @@ const acted =
   (rung: LabValue['rung']) =>
   (value: LabValue): LabValue =>
     withAct(onRung(value, rung), 'pendulum_angle', 30);
+
+/** Returns an answer of the engine with these shares of categories and of bins. */
+function described(mean: number, shares: readonly number[], bins: readonly number[] = []): Described {
+  return {
+    outcome: { kind: 'distribution', mean, sd: 1, quantiles: {} } as never,
+    shares: shares.map((value) => ({ value })),
+    bins,
+    method: 'enumeration',
+  };
+}
 
 function node(lab: LabView, id: string, hidden = nothing): GraphNode {
   return required(graphNodes(lab, hidden).find((one) => one.id === id));
@@ -97,28 +109,38 @@ describe('the nodes of the lab’s graph', () => {
     const subject = subjectOf('X ~ bernoulli(0.5)\nY ~ bernoulli(0.43)');
     const lab = viewOf(subject, (value) => withAct(onRung(value, 'see'), 'X', 1));
     const shown = (one: number) => {
-      const belief = {
-        outcome: { kind: 'distribution', mean: one, sd: 0.5, quantiles: {} } as never,
-        shares: [{ value: 1 - one }, { value: one }],
-        method: 'enumeration' as const,
-      };
-      return node({ ...lab, answers: { detail: () => belief } }, 'Y');
+      return node({ ...lab, answers: { ...lab.answers, detail: () => described(one, [1 - one, one]) } }, 'Y');
     };
     expect(shown(0.43).value).toBe('0 in 57%');
     expect(shown(0.43).category).toBeUndefined();
-    // Of two equally likely ones, the one in the question.
-    expect(shown(0.5).value).toBe('1 in 50%');
+    expect(shown(0.5).value).toBe('0 or 1, 50% each');
   });
 
   it('show on See in how many worlds a value holds, because the picture is only one', () => {
     const lab = viewOf(pendulum, (value) => onRung(value, 'see'));
-    const belief = {
-      outcome: { kind: 'distribution', mean: 0, sd: 20, quantiles: {} } as never,
-      shares: [{ value: 0.43 }, { value: 0.2 }, { value: 0.37 }],
-      method: 'enumeration' as const,
+    const shown = (...shares: number[]) =>
+      node({ ...lab, answers: { ...lab.answers, detail: () => described(0, shares) } }, 'pendulum_angle');
+    expect(shown(0.43, 0.2, 0.37)).toMatchObject({ value: 'left', category: 'in 43% of worlds' });
+    expect(shown(0.4, 0.2, 0.4)).toMatchObject({ value: '40% each', category: 'left or right' });
+  });
+
+  it('have on See the engine’s bars, which count every world, with those without evidence behind', () => {
+    const subject = subjectOf('beach');
+    const priors = priorSpreads(subject);
+    const lab = viewOf(subject, (value) => onRung(value, 'see'));
+    const prior = (id: string) => priors.get(id) ?? null;
+    const shares = (answers: LabView['answers']) => {
+      const strip = required(node({ ...lab, answers }, 'sunshine').distribution);
+      const highest = (bins: readonly Bin[] = []) =>
+        bins.map(({ share }) => share).filter((share) => share > 0);
+      return [highest(strip.bins), highest(strip.before)];
     };
-    const shown = node({ ...lab, answers: { detail: () => belief } }, 'pendulum_angle');
-    expect(shown).toMatchObject({ value: 'left', category: 'in 43% of worlds' });
+    const third = 0.3333;
+    expect(shares({ detail: prior, prior })).toEqual([[third, third, third], []]);
+    expect(shares({ detail: () => described(0, [1], [0.25, 0.75]), prior })).toEqual([
+      [0.25, 0.75],
+      [third, third, third],
+    ]);
   });
 
   it('show no new value before the propagation reaches them', () => {

@@ -1,7 +1,6 @@
 import { equalBins } from '../../chart-data/histogram.ts';
 import type { Bin, DrawnDistribution, GraphNode, Mark } from '../../chart-data/types.ts';
 import type { SystemVariable } from '../../systems/types.ts';
-import type { Belief } from '../beliefs.ts';
 import { exogenousNodes, shownExogenous } from './graph-exogenous.ts';
 import { litPath } from './graph-path.ts';
 import { isPremise } from './premise.ts';
@@ -105,8 +104,11 @@ function stripOf(
 ): DrawnDistribution | null {
   const seeing = lab.value.rung === 'see';
   if (lab.problem !== null) return null;
-  const now = (seeing ? lab.beliefs.before : lab.beliefs.after).get(variable.id);
-  const ghost = (seeing ? lab.beliefs.prior : lab.beliefs.before).get(variable.id);
+  const { before: factual, after: acted, prior } = lab.beliefs;
+  const { id } = variable;
+  // The engine's bars count every world; those of drawn worlds stand in until its answer has arrived.
+  const now = seeing ? (lab.answers.detail(id) ?? factual.get(id)) : acted.get(id);
+  const ghost = seeing ? (lab.answers.prior(id) ?? prior.get(id)) : factual.get(id);
   if (!now) return null;
   return {
     range: axisOf(variable),
@@ -117,11 +119,16 @@ function stripOf(
   };
 }
 
+/** Shares over equal bins of a variable's range. */
+interface Bars {
+  readonly bins: ArrayLike<number>;
+}
+
 /** Cache of bars, so that unchanged beliefs have identical ones and the graph need not compare them. */
-const drawnBins = new WeakMap<Belief, readonly Bin[]>();
+const drawnBins = new WeakMap<Bars, readonly Bin[]>();
 
 /** Returns a belief's shares as bars over the variable's range. */
-export function binsOf(variable: SystemVariable, belief: Belief): readonly Bin[] {
+export function binsOf(variable: SystemVariable, belief: Bars): readonly Bin[] {
   const cached = drawnBins.get(belief);
   if (cached) return cached;
   const bins = equalBins(belief.bins, variable.range);

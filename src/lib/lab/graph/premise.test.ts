@@ -21,7 +21,9 @@ it('the premise states that an event happened', () => {
   const tea = subjectOf('chain-tea');
   const lab = viewOf(tea, (value) => onRung(withAct(value, 'fill', 'does not happen'), 'imagine'));
   const question = required(questionOf(tea, lab.value));
-  expect(premiseText(lab, question)).toMatch(/^it (happened|did not happen|made way for something else)$/u);
+  expect(premiseText(lab, question)).toMatch(
+    /^in fact it (happened|did not happen|made way for something else)$/u,
+  );
 });
 
 it.each([
@@ -75,12 +77,12 @@ it.each([
   const question = questionOf(story, lab.value);
   if (!question) throw new Error('nothing is asked');
   expect(factText(story, question, before)).toBe(facts);
-  expect(premiseText({ ...lab, before }, question)).toBe(was);
+  expect(premiseText({ ...lab, before }, question)).toBe(`in fact ${was}`);
 });
 
 it('the premise is the actual value, shown if a person imagines and knows it', () => {
-  expect(said((value) => onRung(value, 'imagine'))).toMatch(/^it was \d+\.\d/u);
-  expect(said((value) => onRung(value, 'imagine'), 'long')).toMatch(/^it was (short|medium|long)$/u);
+  expect(said((value) => onRung(value, 'imagine'))).toMatch(/^in fact it was \d+\.\d/u);
+  expect(said((value) => onRung(value, 'imagine'), 'long')).toMatch(/^in fact it was (short|medium|long)$/u);
   expect(said((value) => onRung(value, 'do'))).toBe('');
   expect(said((value) => withEvidence(onRung(value, 'imagine'), 'light_position', 'left'))).toBe('');
 });

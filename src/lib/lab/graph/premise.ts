@@ -9,7 +9,7 @@ export function isPremise({ value: { rung, evidence } }: Pick<LabView, 'value'>,
   return rung === 'imagine' && (evidence.size === 0 || typeof evidence.get(id) === 'number');
 }
 
-/** Returns the outcome's value in the factual world: "it was 2.0"; empty if it is not shown. */
+/** Returns the outcome's value in the factual world: "in fact it was 2.0"; empty if it is not shown. */
 export function premiseText(
   lab: Pick<LabView, 'value' | 'before' | 'subject'>,
   { outcome, is }: Question,
@@ -17,8 +17,9 @@ export function premiseText(
   const before = lab.before[outcome.id];
   if (before === undefined || !isPremise(lab, outcome.id)) return '';
   const category = is === null ? undefined : categoryIfAny(outcome, before)?.id;
-  const words = `it ${wasText(outcome, category ?? outcome.reading(before))}`;
+  const words = `in fact it ${wasText(outcome, category ?? outcome.reading(before))}`;
   // For a person "it was ill" does not say who.
   if (category === undefined || outcome.phrases?.(category).was !== undefined) return words;
-  return factOf(lab.subject, outcome, category, lab.before) ?? words;
+  const fact = factOf(lab.subject, outcome, category, lab.before);
+  return fact === undefined ? words : `in fact ${fact}`;
 }

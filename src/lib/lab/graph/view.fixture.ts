@@ -71,7 +71,7 @@ export function viewOf(
       after: certain(subject, after.value),
       worlds: oneWorld(value.world),
     },
-    answers: { detail: () => null },
+    answers: { detail: () => null, prior: () => null },
   };
 }
 

@@ -1,8 +1,8 @@
 /** The view of a lab: everything derived from its value. */
 import type { CausalError, Interventions, RunStep, Worlds } from '../../causal/index.ts';
-import type { Spread } from '../../causal/questions.ts';
 import type { State } from '../../systems/types.ts';
 import type { Result } from '../../util/result.ts';
+import type { Described } from '../answers/answers.ts';
 import type { Belief } from '../beliefs.ts';
 import type { Carried, Connection } from '../reasons/reason.ts';
 import type { LabSubject } from '../subject.ts';
@@ -43,7 +43,9 @@ export interface LabView {
   };
   readonly answers: {
     /** Returns the engine's distribution of a variable given the antecedent as evidence; null while unknown. */
-    readonly detail: (variable: string) => Spread | null;
+    readonly detail: (variable: string) => Described | null;
+    /** Returns the engine's distribution of a variable without any evidence; null while unknown. */
+    readonly prior: (variable: string) => Described | null;
   };
 }
 

@@ -1,9 +1,9 @@
 /** The text of a variable on See, where the picture shows one world and others fit as well. */
 import { isNear } from '../../causal/tolerance.ts';
-import type { SystemVariable } from '../../systems/types.ts';
+import type { Category, SystemVariable } from '../../systems/types.ts';
+import { formatList } from '../../util/format-list.ts';
 import { percent } from '../../util/percent.ts';
 import { meanOf } from '../answers/answers.ts';
-import { questionOf } from '../question/question.ts';
 import type { LabView } from './view.ts';
 import { takesFewValues } from '../engine-input.ts';
 
@@ -46,20 +46,29 @@ function beliefWords(lab: LabView, variable: SystemVariable): ValueWords {
   if (Number.isNaN(mean)) return { value: '?' };
   if (detail ? detail.outcome.kind === 'point' : belief?.determined) return { value: variable.reading(mean) };
   const best = shares.indexOf(Math.max(...shares));
-  // In a tie the queried category is shown.
-  const isTie = shares.filter((share) => isNear(share, shares[best] ?? 0)).length > 1;
-  const question = isTie ? questionOf(lab.subject, lab.value) : null;
-  const asked = question?.outcome.id === variable.id ? question.is : null;
-  const category = asked ?? variable.categories[best];
+  const likeliest = variable.categories.filter((_, index) => isNear(shares[index] ?? 0, shares[best] ?? 0));
+  const category = variable.categories[best];
   // Until the engine's number has arrived, that of the drawn worlds is shown.
   const about = detail ? '' : '≈ ';
   if (!category) return { value: `≈ ${variable.reading(detail ? mean : asKnown(mean, belief?.error ?? 0))}` };
   const share = `${about}${percent(shares[best] ?? 0)}`;
+  if (likeliest.length > 1) return tieWords(likeliest, share);
   // A number above a number reads as two values, and “43% left” as 43% remaining.
   if (isNumber(category.id)) return { value: `${category.id} in ${share}` };
   return category.id.length > MAX_VALUE_LENGTH
     ? { value: share, category: category.id }
     : { value: category.id, category: `in ${share} of worlds` };
+}
+
+/** Returns the text of categories that are equally likely. */
+function tieWords(categories: readonly Category[], share: string): ValueWords {
+  const names = formatList(
+    categories.map(({ id }) => id),
+    'or',
+  );
+  return categories.every(({ id }) => isNumber(id))
+    ? { value: `${names}, ${share} each` }
+    : { value: `${share} each`, category: names };
 }
 
 /** Rounds a mean of drawn worlds to its precision: not finer than two standard errors. */

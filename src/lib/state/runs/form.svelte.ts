@@ -6,6 +6,7 @@ import type { PromptTemplate } from '../../evaluation/tasks/variant.ts';
 import type { ItemsPlan } from '../../evaluation/runs/index.ts';
 import type { Result } from '../../util/result.ts';
 import {
+  numberProblems,
   planOfForm,
   setOf,
   subjectOfForm,
@@ -56,6 +57,8 @@ export class BenchForm {
   readonly answerer = $derived(this.candidates.find(({ id }) => id === this.value.who));
   readonly template: PromptTemplate = $derived(this.templates[this.task.id] ?? this.task.template);
   readonly variant = $derived(variantOf(this.value, this.template));
+  /** What is wrong with its numbers, by field. */
+  readonly faults = $derived(numberProblems(this.value, this.sets));
   readonly plan: Result<ItemsPlan, string> = $derived(planOfForm(this.value, this.template, this.sets));
   readonly source = $derived(setOf(this.value, this.sets));
   /** The paper's settings for this copy of a data set; null if there is no such copy. */

@@ -146,7 +146,7 @@ function whoOf({ pairs }: Story): SystemVariable {
 function whoPhrases(name: string): LadderPhrases {
   return {
     seen: `in stories about ${name}`,
-    asked: `how many are in stories about ${name}`,
+    asked: `how many belong to stories about ${name}`,
     done: `make every story one about ${name}`,
     imagined: `the story been about ${name}`,
     would: `the story have been about ${name}`,

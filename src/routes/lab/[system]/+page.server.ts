@@ -1,8 +1,8 @@
 import { error } from '@sveltejs/kit';
 import { priorSpreads } from '$lib/lab/answers/prior-spreads.ts';
 import { subjectOfDrawn } from '$lib/lab/subject.ts';
-import { drawnIds } from '$lib/systems/drawn.ts';
 import { loadSystem, systemIds } from '$lib/systems/load.ts';
+import { labPages, nearestPage } from '$lib/systems/pages.ts';
 import type { EntryGenerator, PageServerLoad } from './$types';
 
 /** Returns one page per system. */
@@ -10,13 +10,14 @@ export const entries: EntryGenerator = () => systemIds.map((id) => ({ system: id
 
 /**
  * Returns the texts of a system, and its precomputed beliefs without evidence. An unknown system is a 404 with the
- * known ids.
+ * pages that there are.
  */
 export const load: PageServerLoad = async ({ params }) => {
   const system = await loadSystem(params.system);
   if (!system) {
-    const known = drawnIds.join(', ');
-    error(404, `There is no system “${params.system}”. There are: ${known}, the stories and the chains.`);
+    const nearest = nearestPage(params.system);
+    const message = `There is no system “${params.system}”`;
+    error(404, { message, pages: labPages, ...(nearest === undefined ? {} : { nearest }) });
   }
   const { id, title, summary } = system;
   return { id, title, summary, prior: priorSpreads(subjectOfDrawn(system)) };

@@ -413,7 +413,7 @@ describe('a file of another format', () => {
     ]);
     expect(read.takes).toEqual([]);
     expect(read.problems.map(sayProblem)).toEqual([
-      expect.stringMatching(/^a\.txt: it is not valid JSON/u),
+      'a.txt: it is not valid JSON. Choose a JSON file, or paste lines of text under Paste many.',
       expect.stringMatching(/^b\.json: its format is unknown. Known formats: a chain of Rungs; /u),
       expect.stringMatching(/^c\.json: its format is unknown/u),
     ]);

@@ -7,7 +7,8 @@ import { questionSpec } from './question-spec.ts';
 import { withLinks } from './rows.ts';
 import { linkOfRow, scriptAnnotations, scriptGraph } from './script.ts';
 import type { OwnChain } from '../types.ts';
-import { messageOf } from '../../../util/message-of.ts';
+import { parseOrNone } from '../../../util/json.ts';
+import { jsonProblem } from '../../../util/json-problem.ts';
 
 /** All formats, most specific first. */
 const CHAIN_FORMATS: readonly ChainFormat[] = [
@@ -78,12 +79,12 @@ function findInFile(file: string, text: string) {
     graphs: [],
     problems: [{ file, take: null, row: null, message }],
   });
-  let value: unknown;
-  try {
-    value = JSON.parse(text.replace(/^\uFEFF/u, ''));
-  } catch (reason) {
-    const why = messageOf(reason);
-    return wrong(`it is not valid JSON (${why}). Choose a JSON file.`);
+  const bare = text.replace(/^\uFEFF/u, '');
+  const value = parseOrNone(bare);
+  if (value === undefined) {
+    return wrong(
+      `it ${jsonProblem(bare) ?? ''}. Choose a JSON file, or paste lines of text under Paste many.`,
+    );
   }
   const format = CHAIN_FORMATS.find(({ fits }) => fits(value));
   if (format === undefined) {

@@ -26,7 +26,7 @@ export const mucr: Benchmark = {
   settings: {
     'zero-shot': { long: 'no training', short: 'no training' },
     supervised: { long: 'trained on nine tenths of the pairs', short: 'trained' },
-    Direct: { long: 'asked straight', short: 'direct' },
+    Direct: { long: 'asked directly', short: 'direct' },
     CoT: { long: 'reasons first', short: 'CoT' },
     CCoT: { long: 'writes down a scene graph first', short: 'CCoT' },
     'ICL (2 shot)': { long: 'after examples in words', short: 'ICL' },

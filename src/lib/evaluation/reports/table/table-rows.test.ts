@@ -229,7 +229,7 @@ describe('the row of a run', () => {
     expect(ceilingRow(ceiling)).toMatchObject({
       key: 'ceiling ',
       detail:
-        'perfect sight and reasoning on average: 1 question has no sure answer, and a run of 1,200 may lie above by luck',
+        'what perfect sight and reasoning reach on average: 1 question has no sure answer, so that luck may lift a run of 1,200 above it',
       n: null,
       cells: {
         accuracy: { value: 75, interval: [50, 90], formula: 'prediction' },
@@ -239,7 +239,7 @@ describe('the row of a run', () => {
     expect(ceilingRow({ ...ceiling, open: 1200 }, 'on seed 7')).toMatchObject({
       key: 'ceiling on seed 7',
       detail:
-        'perfect sight and reasoning on average: 1,200 questions have no sure answer, and a run of 1,200 may lie above by luck, on seed 7',
+        'what perfect sight and reasoning reach on average: 1,200 questions have no sure answer, so that luck may lift a run of 1,200 above it, on seed 7',
     });
   });
 });

@@ -136,7 +136,7 @@ export function chanceRow(task: Task, subject: string): FigureRow | null {
 /** Returns the row of the best possible credit where prompts leave answers undetermined; computed, not measured. */
 export function ceilingRow(ceiling: MeanCeiling, source = ''): FigureRow {
   const { open, intervals } = ceiling;
-  const of = `perfect sight and reasoning on average: ${pluralize(open, 'question has', 'questions have')} no sure answer, and a run of ${intervals.accuracy.n.toLocaleString('en')} may lie above by luck`;
+  const of = `what perfect sight and reasoning reach on average: ${pluralize(open, 'question has', 'questions have')} no sure answer, so that luck may lift a run of ${intervals.accuracy.n.toLocaleString('en')} above it`;
   const cell = (figure: 'accuracy' | 'allCorrect'): Cell => {
     const [low, high] = intervals[figure].ci95;
     return {

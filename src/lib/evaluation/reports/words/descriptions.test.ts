@@ -53,7 +53,7 @@ describe('the description of a run', () => {
     const order = taskOf('causal-order');
     const subject = required(order.subjects[0]);
     const own = defaultVariant(order.id, subject);
-    expect(askedText(order.id, own)).toBe('asked straight');
+    expect(askedText(order.id, own)).toBe('asked directly');
     expect(askedText(order.id, { ...own, chainOfThought: true, style: 'published' })).toBe(
       'reasons first, published drawing',
     );
@@ -62,7 +62,7 @@ describe('the description of a run', () => {
   it('names no single style if a run has both', () => {
     const cue = taskOf('cue');
     const both = { ...defaultVariant(cue.id, required(cue.subjects[0])), ways: { styles: 'both' } };
-    expect(askedText(cue.id, { ...both, style: 'outlined' })).toBe('asked straight, styles in one run: both');
+    expect(askedText(cue.id, { ...both, style: 'outlined' })).toBe('asked directly, styles in one run: both');
   });
 
   it('names a user’s wording', () => {

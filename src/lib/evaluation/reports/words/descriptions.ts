@@ -50,7 +50,7 @@ export function askedText(task: string, variant: Variant): string {
   if (settings.includes('graph')) return variantLabel(variant);
   const { chainOfThought, template } = variant;
   return [
-    ...(chainOfThought ? ['reasons first'] : ['asked straight']),
+    ...(chainOfThought ? ['reasons first'] : ['asked directly']),
     ...optionLabels(findTask(task) ?? {}, variant),
     ...styleLabels(variant),
     ...wordingLabels(template),

@@ -85,7 +85,7 @@ export class RunActions {
     const controller = new AbortController();
     this.#starting = controller;
     try {
-      return await this.#startOrShow(request, respondent.value, controller.signal);
+      return await this.#startOrShow(request, respondent.value, controller);
     } catch (error) {
       if (!controller.signal.aborted) this.startProblem = messageOf(error);
       return null;
@@ -97,7 +97,7 @@ export class RunActions {
   async #startOrShow(
     request: Omit<RunRequest, 'respondent'>,
     respondent: RespondentSpec,
-    signal: AbortSignal,
+    controller: AbortController,
   ): Promise<RunRecord | null> {
     if (this.#runs.records === null) await this.#runs.refresh();
     const { title: _, resumes: __, ...asked } = request;
@@ -114,10 +114,12 @@ export class RunActions {
       return null;
     }
     const repetition = request.repetition ?? own?.plan.repetition;
-    const record = await this.#runs.start(
-      { ...request, ...omitUndefined({ repetition }), respondent },
-      signal,
-    );
+    // The card of a run that was begun before shows that it is about to resume.
+    const begun = own !== null && isUnfinished(own) ? own.id : null;
+    if (begun !== null) this.#resuming = new Map([...this.#resuming, [begun, controller]]);
+    const record = await this.#runs
+      .start({ ...request, ...omitUndefined({ repetition }), respondent }, controller.signal)
+      .finally(() => this.#settle(begun));
     if (!isUnfinished(record)) {
       const { mayDiffer } = respondentTraits(respondent.kind);
       this.earlier = { record, isOther: false, again: mayDiffer ? again : null, respondent };
@@ -149,8 +151,13 @@ export class RunActions {
       if (!respondent.ok) throw new InputError(respondent.error);
       await this.#runs.start(requestToResume(record, respondent.value), controller.signal);
     });
-    this.#resuming = new Map([...this.#resuming].filter(([one]) => one !== id));
+    this.#settle(id);
     return isUnderWay;
+  }
+
+  /** Notes that a run is no longer about to resume. */
+  #settle(id: string | null): void {
+    this.#resuming = new Map([...this.#resuming].filter(([one]) => one !== id));
   }
 
   /** Pauses a run. */

@@ -274,3 +274,26 @@ it('each run that is about to continue says so until it does, or fails', async (
   expect(actions.isResuming(other.id)).toBe(false);
   close();
 });
+
+it('a start that goes on with a run begun before is shown at that run, too', async () => {
+  const { runs, actions: first, close } = editorWith();
+  const value = { kind: 'solver' } as const;
+  const record = await first.start(request, { ok: true, value });
+  if (record === null) throw new Error(first.startProblem);
+  await ended(runs);
+  const start = (_: unknown, signal: AbortSignal) =>
+    new Promise((_resolve, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason as Error));
+    });
+  const begun = { live: new Map(), records: [{ ...record, status: 'paused', answered: 2 }], start };
+  const actions = new RunActions(begun as unknown as Runs, {
+    start: () => Promise.resolve(),
+    addressOf: () => null,
+  });
+  const starting = actions.start(request, { ok: true, value });
+  expect([actions.isStarting, actions.isResuming(record.id)]).toEqual([true, true]);
+  actions.cancelStarting();
+  expect(await starting).toBeNull();
+  expect(actions.isResuming(record.id)).toBe(false);
+  close();
+});

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'svelte';
 import { render } from 'svelte/server';
 import { expect, test } from 'vitest';
 import type { RunRecord } from '../../../evaluation/runs/index.ts';
@@ -27,7 +28,11 @@ const record: RunRecord = {
   made: {},
 };
 
-function cardOf(stored: RunResults | null, changed: Partial<RunRecord> = {}): string {
+function cardOf(
+  stored: RunResults | null,
+  changed: Partial<RunRecord> = {},
+  props: Partial<ComponentProps<typeof RunCard>> = {},
+): string {
   const nothing = () => undefined;
   return render(RunCard, {
     props: {
@@ -41,6 +46,7 @@ function cardOf(stored: RunResults | null, changed: Partial<RunRecord> = {}): st
       onpause: nothing,
       onresume: nothing,
       oncancel: nothing,
+      ...props,
     },
   })
     .body.replaceAll(/<[^>]*>/gu, ' ')
@@ -59,4 +65,10 @@ test('a finished run links to its answers, and cannot continue', () => {
   const told = cardOf(null, { status: 'done', answered: 20 });
   expect(told).toContain('All answers');
   expect(told).not.toContain('Resume');
+});
+
+test('a run that is about to resume says so, and one that a person answers waits for them', () => {
+  expect(cardOf(null, {}, { starting: true })).toMatch(/State\s+starting/u);
+  const plan = { ...record.plan, respondent: { kind: 'human' } } as RunRecord['plan'];
+  expect(cardOf(null, { plan }, { live: { progress: null } as never })).toMatch(/State\s+waiting for you/u);
 });

@@ -19,6 +19,8 @@ export const ROW_FILTERS: readonly { readonly value: RowFilter; readonly label: 
 /** View of a run's page, which is stored in its address. */
 export interface RunView {
   readonly id: string;
+  /** What stands in place of an id and is none; undefined for nothing. */
+  readonly unread?: string;
   readonly protocol: Protocol;
   readonly filter: RowFilter;
   /** Id of another run whose differently judged items are shown; empty for all items. */
@@ -34,6 +36,7 @@ export function readRunFragment(hash: string): RunView {
   const at = Number(fields.get('at') ?? '0');
   return {
     id: isHash(id) ? id : '',
+    ...(isHash(id) || id === '' ? {} : { unread: id }),
     protocol: fields.get('protocol') === 'published' ? 'published' : 'audited',
     filter: ROW_FILTERS.find(({ value }) => value === fields.get('filter'))?.value ?? 'all',
     unlike: fields.get('unlike') ?? '',

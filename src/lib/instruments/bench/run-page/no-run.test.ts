@@ -8,7 +8,16 @@ const actions = { removed: [], isReplaced: () => false, removeProblem: '' };
 const noop = (): void => undefined;
 
 function shown(props: Partial<Parameters<typeof NoRun>[1]> = {}): string {
-  const all = { id: '', records: [], problem: '', actions, onundo: noop, onretry: noop, ...props };
+  const all = {
+    id: '',
+    unread: undefined,
+    records: [],
+    problem: '',
+    actions,
+    onundo: noop,
+    onretry: noop,
+    ...props,
+  };
   return render(NoRun, { props: all }).body;
 }
 
@@ -16,6 +25,11 @@ it('an address without a run explains what belongs there, and links to the bench
   expect(shown()).toContain('This page shows one run');
   expect(shown()).toContain('No run is in this browser');
   expect(shown()).toMatch(/<a[^>]*href="[^"]*\/bench\/"[^>]*>Open the bench/u);
+});
+
+it('an address with something else in place of a run quotes it', () => {
+  expect(shown({ unread: 'zzzz' })).toContain('"zzzz" in this address is not the name of a run.');
+  expect(shown()).toContain('This address does not name one.');
 });
 
 it('other runs are listed next to a deleted one', () => {

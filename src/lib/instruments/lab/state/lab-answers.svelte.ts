@@ -2,12 +2,14 @@ import type { Rung } from '../../../cases/schema/ladder.ts';
 import type { Assignment, CausalError } from '../../../causal/index.ts';
 import type { CounterfactualBounds, Spread } from '../../../causal/questions.ts';
 import {
+  describedByName,
+  describedTargets,
   MAX_DESCRIBED,
   numberOf,
   regionAsked,
   requestOf,
-  spreadsByName,
   spreadTargets,
+  type Described,
   type RungAnswer,
   type AskedShare,
   type RungRequest,
@@ -39,7 +41,9 @@ export class LabAnswers {
   /** Latest question and answer of each rung. */
   #answers = $state.raw<ReadonlyMap<Rung, RungAnswer>>(new Map());
   /** Beliefs about every variable given the observed antecedent, by name. */
-  #details: ReadonlyMap<string, Spread>;
+  #details: ReadonlyMap<string, Described>;
+  /** The same without evidence; empty while unknown. */
+  #priors: ReadonlyMap<string, Described>;
   #detailKey: string;
   #detailController: AbortController | null = null;
   /** Bounds on Imagine without the assumption of equal noise; null while unknown or not requested. */
@@ -52,6 +56,7 @@ export class LabAnswers {
     this.#subject = subject;
     this.#inference = inference;
     this.#details = $state.raw(subject.prior ?? new Map());
+    this.#priors = $state.raw(subject.prior ?? new Map());
     this.#detailKey = subject.prior ? detailKey(new Map()) : '';
   }
 
@@ -64,8 +69,13 @@ export class LabAnswers {
    * Returns the engine's belief about a variable other than the outcome, given the observed antecedent; null while
    * unknown.
    */
-  detail(variable: string): Spread | null {
+  detail(variable: string): Described | null {
     return this.#details.get(variable) ?? null;
+  }
+
+  /** Returns the engine's belief about a variable without any evidence; null while unknown. */
+  prior(variable: string): Described | null {
+    return this.#priors.get(variable) ?? null;
   }
 
   /** Bounds on Imagine without the assumption of equal noise; null while unknown. */
@@ -166,13 +176,14 @@ export class LabAnswers {
     this.#detailKey = key;
     const controller = new AbortController();
     this.#detailController = controller;
-    const others = variables.filter(({ id }) => !evidence.has(id));
-    const asked = spreadTargets(this.#subject, others);
+    const others = variables.filter(({ id }) => typeof evidence.get(id) !== 'number');
+    const asked = describedTargets(this.#subject, others);
     this.#inference
       .spreads({ text, evidence: [...evidence], acts: [], asked }, { signal: controller.signal })
       .then((reply) => {
         if (this.#detailController !== controller || reply.kind !== 'ok') return;
-        this.#details = spreadsByName(others, reply.spreads);
+        this.#details = describedByName(others, reply.spreads);
+        if (evidence.size === 0) this.#priors = this.#details;
       })
       .catch(ignore);
   }

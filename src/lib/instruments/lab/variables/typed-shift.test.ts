@@ -19,7 +19,8 @@ it.each([
   ['see', 'ten', /^“ten” is not a number\. Type one from −44 to 43\.$/u],
   ['do', 'ten', /^“ten” is not a number.*, or a shift such as “x \+ 1”\.$/u],
   ['do', 'light position', /^“light position” is not a number/u],
-  ['do', 'x +', /./u],
+  ['see', 'x +', /^“x \+” is not a number\. Type one from −44 to 43\.$/u],
+  ['do', 'x +', /^“x \+”: at character 4, .*\. Type a shift such as “x \+ 1”\.$/u],
 ] as const)('on %s, “%s” is rejected with the reason', (rung, text, problem) => {
   expect(readShift(subject, rung, angle, text)).toEqual(fail(expect.stringMatching(problem)));
 });

@@ -18,16 +18,17 @@ export function readShift(
 ): Result<string, string> {
   const text = withNames(subject, typed);
   const isShift = /\bx\b/u.test(text);
-  if (rung === 'see' && isShift)
+  const intervention = isShift ? parseIntervention(subject.model, id, text) : null;
+  if (rung === 'see' && intervention?.ok === true)
     return fail(
       `“${typed}” is a shift. A value is seen, not shifted: type a number here, or shift it on Do or Imagine.`,
     );
-  if (!isShift)
+  if (rung === 'see' || intervention === null)
     return fail(notANumber(typed, { min, max }, rung === 'see' ? undefined : 'or a shift such as “x + 1”'));
-  const intervention = parseIntervention(subject.model, id, text);
-  return intervention.ok
-    ? ok(text)
-    : fail(withLabels(subject, asTyped(subject, typed, intervention.error.message)));
+  if (intervention.ok) return ok(text);
+  const { code, message } = intervention.error;
+  const remedy = code === 'syntax' ? ' Type a shift such as “x + 1”.' : '';
+  return fail(withLabels(subject, asTyped(subject, typed, message)) + remedy);
 }
 
 /** Translates an error message about an expression in the model's names back to the typed text. */

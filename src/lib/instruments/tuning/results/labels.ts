@@ -95,8 +95,8 @@ function cost(before: TuningFigures, after: TuningFigures): string {
   const meanOf = ({ retrieval }: TuningFigures): number =>
     mean(retrieval.flatMap(({ figures }) => Object.values(figures).filter((one) => one !== null))) ?? 0;
   const points = Math.round(100 * (meanOf(after) - meanOf(before)));
-  const what = 'Finding pictures by plain captions, and captions by pictures (the second table),';
-  if (points === 0) return `${what} costs it nothing on average.`;
+  const what = 'Retrieval between pictures and plain captions, in the second table,';
+  if (points === 0) return `${what} is as good as before on average.`;
   return `${what} is ${Math.abs(points)} ${Math.abs(points) === 1 ? 'point' : 'points'} ${points < 0 ? 'worse' : 'better'} on average.`;
 }
 

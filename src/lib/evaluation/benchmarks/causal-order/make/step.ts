@@ -86,6 +86,17 @@ export const orderStep: DraftStep<Drafted> = {
 /** What an altered caption has another one of, by the kind of caption. */
 export const ALTERED = { object: 'an object', activity: 'what is done' } as const;
 
+/** A kind of caption. */
+export type CaptionKind = keyof typeof ALTERED;
+
+/** Returns what a caption gives the placeholders of the step that alters it. */
+export function alterFillings(
+  { right }: Pick<OrderDraft, 'right'>,
+  kind: CaptionKind,
+): Readonly<Record<string, string>> {
+  return { sentence: right[kind].trim(), kind: ALTERED[kind] };
+}
+
 /** The step in which a model alters a caption that holds of a picture, so that it does not. */
 export const alterStep: DraftStep<{ readonly sentence: string }> = {
   title: 'Draft the altered captions',

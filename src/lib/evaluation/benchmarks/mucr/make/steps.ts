@@ -113,3 +113,41 @@ export const wordStep: DraftStep<Pick<PairDraft, 'events' | 'cue' | 'explanation
     },
   },
 };
+
+/** A step in which a model drafts part of a pair. */
+export type PairStep = DraftStep<Partial<PairDraft>>;
+
+/**
+ * Returns what a pair gives the placeholders of a step.
+ *
+ * @param pairs all pairs: those about the same causality are its siblings
+ */
+export function pairFillings(
+  { template }: PairStep,
+  { id, theme, captions, descriptions }: PairDraft,
+  pairs: readonly PairDraft[],
+): Readonly<Record<string, string>> {
+  switch (template.task) {
+    case captionStep.template.task:
+      return { theme: theme.trim() || 'none: choose one' };
+    case contextStep.template.task: {
+      const siblings = pairs
+        .filter((one) => one.id !== id && one.theme === theme)
+        .map(({ context }) => `- ${context.subject}; ${context.clothes}; ${context.place}`);
+      return {
+        theme,
+        cause: captions.cause.trim() || 'of your choice',
+        effect: captions.effect.trim() || 'of your choice',
+        siblings: siblings.join('\n') || 'none',
+      };
+    }
+    default:
+      return {
+        theme,
+        cause: captions.cause,
+        effect: captions.effect,
+        first: descriptions.cause,
+        second: descriptions.effect,
+      };
+  }
+}

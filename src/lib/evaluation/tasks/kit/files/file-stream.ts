@@ -1,7 +1,8 @@
 /** Streaming readers for files of any size: never more than one piece is held in memory. */
-import { csvParseRows, tsvParseRows } from 'd3-dsv';
+import { tsvParseRows } from 'd3-dsv';
 import { JSONParser } from '@streamparser/json';
-import { messageOf } from '../../../../util/message-of.ts';
+import { rowParserFor, type ParseRows } from '../../../../util/csv.ts';
+import { fileKind } from '../../../../util/file-kind.ts';
 import { parseOrNone } from '../../../../util/json.ts';
 import { InputError } from '../../../../util/input-error.ts';
 
@@ -61,14 +62,19 @@ export async function* jsonLinesOf(
       number += 1;
       if (line.trim() === '') continue;
       const value = parseOrNone(line);
-      if (value === undefined) throw new InputError(`${name}, line ${number} is not JSON.`);
+      if (value === undefined)
+        throw new InputError(`“${name}”, line ${number} is not valid JSON: write one object a line.`);
       found.push({ value, number });
     }
     yield found;
   }
 }
 
-/** Yields the entries of a JSON file's lists in batches. */
+/**
+ * Yields the entries of a JSON file's lists in batches.
+ *
+ * @throws InputError that says what the file is where it is not JSON
+ */
 export async function* jsonEntries(
   chunks: AsyncIterable<Uint8Array>,
   name: string,
@@ -79,11 +85,14 @@ export async function* jsonEntries(
     // Only values in a list are entries: records contain other texts, too.
     if (typeof key === 'number') found.push(value);
   };
+  let first: Uint8Array | null = null;
   for await (const chunk of chunks) {
+    first ??= chunk;
     try {
       parser.write(chunk);
     } catch (error) {
-      throw new InputError(`${name} is not JSON: ${messageOf(error)}`, {
+      const what = fileKind(first) ?? 'not valid JSON';
+      throw new InputError(`“${name}” is ${what}: choose a JSON file, or name a text file .txt.`, {
         cause: error,
       });
     }
@@ -93,18 +102,22 @@ export async function* jsonEntries(
     }
   }
   if (found.length > 0) yield found;
-  if (!parser.isEnded) throw new InputError(`${name} ends before its JSON does.`);
+  if (!parser.isEnded) throw new InputError(`“${name}” is cut off: its JSON does not end. Copy it again.`);
 }
 
-/** Yields rows of a table in batches, header included; tab-separated if the name ends in `.tsv`. */
+/**
+ * Yields rows of a table in batches, header included; separated by tabs if the name ends in `.tsv`, else as its first
+ * line is.
+ */
 export async function* rowsOf(
   chunks: AsyncIterable<Uint8Array>,
   name: string,
 ): AsyncGenerator<readonly (readonly string[])[], void, undefined> {
-  const parseRows = endingOf(name) === 'tsv' ? tsvParseRows : csvParseRows;
+  let parseRows: ParseRows | null = endingOf(name) === 'tsv' ? tsvParseRows : null;
   let pending = '';
   let isOpen = false;
   for await (const lines of linesOf(chunks, name)) {
+    parseRows ??= rowParserFor(lines[0] ?? '');
     let ready = '';
     for (const line of lines) {
       pending += `${line}\n`;
@@ -148,11 +161,18 @@ export async function* linesOf(
   name: string,
 ): AsyncGenerator<readonly string[], void, undefined> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
+  let first: Uint8Array | undefined;
   const decode = (chunk?: Uint8Array): string => {
+    first ??= chunk;
     try {
       return chunk === undefined ? decoder.decode() : decoder.decode(chunk, { stream: true });
     } catch {
-      throw new InputError(`“${name}” is not UTF-8 text: save it as UTF-8, uncompressed.`);
+      const kind = first === undefined ? null : fileKind(first);
+      throw new InputError(
+        kind === null
+          ? `“${name}” is not UTF-8 text: save it as UTF-8, uncompressed.`
+          : `“${name}” is ${kind}: choose a file of text.`,
+      );
     }
   };
   let rest = '';

@@ -77,19 +77,43 @@ export function placeholderNames(known: readonly (readonly string[])[]): string 
  * @throws RangeError for a placeholder without a value
  */
 export function stepMessage(
-  { parts, whole }: Pick<DraftStep<unknown>, 'parts' | 'whole'>,
+  step: Pick<DraftStep<unknown>, 'parts' | 'whole'>,
   template: PromptTemplate,
   fillings: Readonly<Record<string, string>>,
 ): Message {
+  return userMessage(
+    stepTexts(step, template, fillings).map((text) => ({ type: 'text', text: text.trim() })),
+  );
+}
+
+/**
+ * Returns the message as one text, to be copied.
+ *
+ * @throws RangeError for a placeholder without a value
+ */
+export function stepText(
+  step: Pick<DraftStep<unknown>, 'parts' | 'whole'>,
+  template: PromptTemplate,
+  fillings: Readonly<Record<string, string>>,
+): string {
+  return stepTexts(step, template, fillings)
+    .map((text) => text.trim())
+    .join('\n\n');
+}
+
+function stepTexts(
+  { parts, whole }: Pick<DraftStep<unknown>, 'parts' | 'whole'>,
+  template: PromptTemplate,
+  fillings: Readonly<Record<string, string>>,
+): readonly string[] {
   const own = template.parts[WHOLE_PART];
   if (whole !== undefined && own !== undefined) {
     const named = Object.entries(whole).flatMap(([thing, names]) =>
       names.map((name) => [name, fillings[thing] ?? ''] as const),
     );
-    return userMessage([{ type: 'text', text: fill(own, Object.fromEntries(named)).trim() }]);
+    return [fill(own, Object.fromEntries(named))];
   }
-  const texts = Object.keys(parts).map((part) => fill(template.parts[part] ?? '', fillings));
-  return userMessage(texts.map((text) => ({ type: 'text', text: text.trim() })));
+  return Object.keys(parts).map((part) => fill(template.parts[part] ?? '', fillings));
 }
 
 /** Matches a reply that is one code block; captures its content. */

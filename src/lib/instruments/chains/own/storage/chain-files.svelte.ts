@@ -1,6 +1,7 @@
 import type { TakeGraph, FoundTake, TakeRead } from '../../../../chains/own/formats/found.ts';
 import { readChainFiles, withGraph, type FoundInFiles } from '../../../../chains/own/formats/read-files.ts';
 import { LatestTask } from '../../../../state/jobs/latest-task.svelte.ts';
+import { fileKind, KIND_BYTES } from '../../../../util/file-kind.ts';
 import type { OwnChain } from '../../../../chains/own/types.ts';
 
 /** Most bytes of JSON that are parsed: larger files would block the page for seconds. */
@@ -44,6 +45,13 @@ export class ChainFiles {
     const texts: { readonly name: string; readonly text: string }[] = [];
     for (const file of files.filter((one) => !large.includes(one))) {
       try {
+        const kind = fileKind(new Uint8Array(await file.slice(0, KIND_BYTES).arrayBuffer()));
+        if (kind !== null) {
+          const other = kind === 'a picture' ? 'open it under Video, or choose' : 'choose';
+          if (!signal.aborted)
+            this.refused = [...this.refused, `${file.name} is ${kind}: ${other} a JSON file.`];
+          continue;
+        }
         texts.push({ name: file.name, text: await file.text() });
       } catch {
         if (!signal.aborted)
