@@ -7,7 +7,7 @@ import { moveAside, movedPart, moveOf, sceneryBeside } from './aside.ts';
 import {
   clothesOf,
   facesFirst,
-  figuresOf,
+  figuresAmong,
   guestOf,
   hasFigure,
   headsIn,
@@ -222,7 +222,7 @@ interface Dresser {
  */
 function dresser({ story, pair, panel, world }: DrawnPanel, guest: Guest, needed: readonly Part[]): Dresser {
   const other = story.sceneOf(pair, panel === 'before' ? 'after' : 'before', world).parts;
-  const people = facesFirst(figuresOf(needed, other));
+  const people = facesFirst(figuresAmong(needed, other));
   const recurring = people.map(clothesOf);
   const ownHeads = headsIn(other);
   const [own] = people;

@@ -51,7 +51,7 @@ export function guestOf({ story, pair, panel, world }: DrawnPanel): Guest {
     .filter(isThing)
     .map(asInBoth)
     .filter((part, at, all) => all.findIndex((one) => isThere(one, part)) === at);
-  const figures = facesFirst(figuresOf(lent.parts, unchanged));
+  const figures = facesFirst(figuresAmong(lent.parts, unchanged));
   const [body] = figures;
   const isWorn = (part: ThingPart): boolean =>
     body !== undefined && isAt(body, part) && part.size <= body.height;
@@ -72,7 +72,7 @@ export function guestOf({ story, pair, panel, world }: DrawnPanel): Guest {
     figures,
     worn: [worn.filter(isBehind), worn.filter((part) => !isBehind(part))],
     heads: headsIn(story.sceneOf(pair, panel, world).parts),
-    calm: facesFirst(figuresOf(unchanged, lent.parts)),
+    calm: facesFirst(figuresAmong(unchanged, lent.parts)),
   };
 }
 
@@ -88,7 +88,7 @@ function largestOfEach(things: readonly ThingPart[]): readonly ThingPart[] {
 }
 
 /** Returns the persons that occur among others, by their clothes; all of them if none does. */
-export function figuresOf(parts: readonly Part[], others: readonly Part[]): readonly FigurePart[] {
+export function figuresAmong(parts: readonly Part[], others: readonly Part[]): readonly FigurePart[] {
   const [own, there] = [parts, others].map((some) =>
     some.flatMap((part) => ('figure' in part ? [part] : [])),
   );
