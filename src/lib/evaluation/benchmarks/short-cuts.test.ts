@@ -20,10 +20,6 @@ const SETTINGS: readonly (readonly [title: string, task: string, ways: Readonly<
     ['causes in words', 'effect-to-cause', { ...AUDITED, input: 'captions' }],
   ];
 
-/** Recognition asks what is seen: likeness by pixels is slightly above chance there. */
-const SEES_A_LITTLE: Readonly<Record<string, string>> = { recognition: 'pixels' };
-const MOST_SEEN = 0.22;
-
 /** A coin, and two word-order strategies: seven of the paper's twelve conjunctions put the effect first. */
 const NO_SHORT_CUT = ['random', 'effect-first', 'cause-first'];
 
@@ -48,10 +44,7 @@ describe.each(SETTINGS)('%s', (_title, id, ways) => {
         expect.arrayContaining(['accuracy', 'perCategory plant', 'perStyle outlined']),
       );
     }
-    const judged = Object.entries(baselines).filter(
-      ([baseline]) => !NO_SHORT_CUT.includes(baseline) && SEES_A_LITTLE[id] !== baseline,
-    );
-    expect(baselines[SEES_A_LITTLE[id] ?? '']?.accuracy ?? 0).toBeLessThan(MOST_SEEN);
+    const judged = Object.entries(baselines).filter(([baseline]) => !NO_SHORT_CUT.includes(baseline));
     const above = judged.flatMap(([baseline, { intervals }]) =>
       Object.entries(intervals)
         .filter(([figure, { ci95 }]) => /^(accuracy|perCategory|perStyle)/u.test(figure) && ci95[0] > chance)

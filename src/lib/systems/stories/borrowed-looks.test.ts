@@ -19,8 +19,9 @@ const kindOf = (part: Part): string =>
       ? part.icon
       : `${part.own} ${part.colour ?? ''}`;
 const thingName = (kind: string): string => kind.split(' ')[0] ?? kind;
-/** A bud and its blossom are the same. */
-const plainOf = (kind: string): string => kind.replace(/-in-(?:bud|bloom)/, '');
+/** A plant is the same in each of its states: a bud and its blossom, a tree before and after a fire. */
+const plainOf = (kind: string): string =>
+  kind.replace(/-(?:in-(?:bud|bloom)|wilted|whole|burnt|lush|frosted)/, '');
 const kindsIn = ({ parts }: Scene): ReadonlySet<string> => new Set(parts.map(kindOf));
 const hasFigure = ({ parts }: Scene): boolean => parts.some((part) => 'figure' in part);
 const largeIn = ({ parts }: Scene): readonly string[] =>
@@ -221,6 +222,17 @@ it('a borrowed look replaces a fairy-tale being that takes part by a person with
   ];
   const [musician] = peopleIn(of.sceneOf(3, 'before', UNTOUCHED));
   expect(kindsIn(arms).has(`strong-arm ${skinOf(required(musician).figure, 'flat')}`)).toBe(true);
+});
+
+it('a borrowed look moves a plant with its pot, and shows it once, as in both pictures', () => {
+  const lent = lentTo(['storm', 0], 'before', ['vase', 0]);
+  expect([...kindsIn(lent)].filter((kind) => kind.startsWith('tulip'))).toEqual(['tulip-in-bloom ']);
+  const [tulip, pot] = ['tulip', 'pot #c1683c'].map((kind) => thingIn(lent, kind));
+  expect(pot?.x).toBeCloseTo(tulip?.x ?? 0, 6);
+  expect(tulip?.size).toBeLessThan(56);
+  expect((pot?.size ?? 0) / (tulip?.size ?? 1)).toBeCloseTo(36 / 56, 6);
+  const struck = kindsIn(lentTo(['lightning', 0], 'before', ['vase', 0]));
+  expect([...struck].filter((kind) => kind.startsWith('pot'))).toEqual([]);
 });
 
 it('a borrowed look puts down what an event held up in the air', () => {

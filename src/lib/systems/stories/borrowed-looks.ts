@@ -3,37 +3,22 @@ import { omitUndefined } from '../../util/omit.ts';
 import type { StoryPanel } from '../types.ts';
 import { isFace, skinOf } from '../scenes/figure.ts';
 import type { FigurePart, Part, Scene } from '../scenes/types.ts';
-import { moveAside, movedPart, moveOf, sceneryBeside, SIDE } from './aside.ts';
+import { moveAside, movedPart, moveOf, sceneryBeside } from './aside.ts';
 import {
-  contextOf,
-  featuresOf,
-  isIn,
-  paintOfThing,
-  withoutEvents,
-  type Looks,
-  type ThingPart,
-} from './looks.ts';
+  clothesOf,
+  facesFirst,
+  figuresAmong,
+  guestOf,
+  hasFigure,
+  headsIn,
+  isLike,
+  type Guest,
+} from './guest.ts';
+import { contextOf, isIn, paintOfThing, withoutEvents, type Looks, type ThingPart } from './looks.ts';
 import { isThing, LARGE_OF_OWN, thingName, neededIn, rolesOf, type DrawnPanel } from './needs.ts';
+import { withPotsBelow } from './potted.ts';
 import type { Story, StoryWorld } from './types.ts';
 
-/** Subject and surroundings of a pair, to be drawn in another event. */
-interface Guest {
-  readonly category: string;
-  /** Parts that both pictures show, without the subject. */
-  readonly scenery: readonly ThingPart[];
-  /** The subject if it is an animal, a plant, or a ghost: first those that were there before the event, the largest first. */
-  readonly subjects: readonly ThingPart[];
-  /** The subject if it is a person, once for each set of clothes; those whose face can change first. */
-  readonly figures: readonly FigurePart[];
-  /** Clothing of the first of them, drawn before the body and after it. */
-  readonly worn: readonly [behind: readonly ThingPart[], inFront: readonly ThingPart[]];
-  readonly heads: ReadonlySet<string>;
-  /** These persons without the event's effects: neither sunburnt nor falling. */
-  readonly calm: readonly FigurePart[];
-}
-
-/** Height of a body with a hat on, as a share of its height. */
-const UPWARDS = 1.15;
 /** Icons of the weather, or of the time of day: always those of the event. */
 const SKIES: ReadonlySet<string> = new Set(
   'sun sun-behind-cloud rising-sun full-moon crescent-moon cloud cloud-with-rain cloud-with-snow storm-cloud snowflake'.split(
@@ -122,7 +107,10 @@ export function layeredPicture(
   const { parts: _, ...place } = looks.story.sceneOf(looks.pair, panel, looks.world);
   return {
     place,
-    scenery: sceneryBehind([...drawn.flat(), ...subject], needed.filter(isThing), guest),
+    scenery: sceneryBehind([...drawn.flat(), ...subject], needed.filter(isThing), {
+      ...guest,
+      scenery: withPotsBelow(guest.scenery, bystanders, beside, player),
+    }),
     ground: drawn.slice(0, standing).flat(),
     subject,
     event: happening,
@@ -169,14 +157,6 @@ function sceneryBehind(
   return sceneryBeside(others, shown);
 }
 
-function hasFigure(parts: readonly Part[]): boolean {
-  return parts.some((part) => 'figure' in part);
-}
-
-function isLike(one: ThingPart, other: ThingPart): boolean {
-  return paintOfThing(one) === paintOfThing(other);
-}
-
 /**
  * Returns how many of the first parts do not depend on the event and are so large that subjects are drawn in front of
  * them.
@@ -193,104 +173,9 @@ function groundOf(
   return 1 + still.findLastIndex((part) => isThing(part) && part.size >= minSize);
 }
 
-/**
- * Returns a pair's subject and surroundings from its other picture; parts that the other picture changes as they were.
- */
-function guestOf({ story, pair, panel, world }: DrawnPanel): Guest {
-  const other = panel === 'before' ? 'after' : 'before';
-  const lent = story.sceneOf(pair, other, world);
-  const still = story.sceneOf(pair, other, withoutEvents(world));
-  const unchanged = story.sceneOf(pair, panel, withoutEvents(world)).parts;
-  const context = contextOf({ story, pair, world });
-  // A subject that turned into something else is drawn with everything it wore before.
-  const shown =
-    hasFigure(lent.parts) || !hasFigure(unchanged) ? [lent.parts, unchanged] : [unchanged, lent.parts];
-  const [first = [], second = []] = shown.map((parts) => parts.filter((part) => isIn(part, context)));
-  const isShown = featuresOf({ ...lent, parts: first });
-  const roles = rolesOf({ story, pair, world });
-  // A subject that looks different in both pictures is taken from this one.
-  const changed = unchanged.filter(
-    (part) => isThing(part) && roles.has(thingName(part)) && !isIn(part, context),
-  );
-  const things = [...first, ...second.filter((part) => !isIn(part, isShown)), ...changed].filter(isThing);
-  const figures = facesFirst(figuresOf(lent.parts, unchanged));
-  const [body] = figures;
-  const isWorn = (part: ThingPart): boolean =>
-    body !== undefined && isAt(body, part) && part.size <= body.height;
-  const worn = things.filter((part) => !roles.has(thingName(part)) && isWorn(part));
-  const order = shown.find((parts) => parts.some((part) => part === body)) ?? [];
-  const isStill = (part: ThingPart): boolean =>
-    [...still.parts, ...unchanged].some((one) => isThing(one) && isLike(one, part));
-  const isBehind = (part: ThingPart): boolean => order.indexOf(part) < order.findIndex((one) => one === body);
-  return {
-    category: story.category,
-    scenery: things
-      .filter((part) => !roles.has(thingName(part)) && !worn.includes(part))
-      .map((part) => (still.parts.some((one) => isThere(one, part)) ? part : putDown(part, unchanged))),
-    subjects: largestOfEach(things.filter((part) => roles.has(thingName(part)))).toSorted(
-      (one, other) => Number(isStill(other)) - Number(isStill(one)) || other.size - one.size,
-    ),
-    figures,
-    worn: [worn.filter(isBehind), worn.filter((part) => !isBehind(part))],
-    heads: headsIn(story.sceneOf(pair, panel, world).parts),
-    calm: facesFirst(figuresOf(unchanged, lent.parts)),
-  };
-}
-
-/** Removes duplicates, such as a subject and its portrait, or a bud and its blossom: keeps the largest. */
-function largestOfEach(things: readonly ThingPart[]): readonly ThingPart[] {
-  const isOther = (one: ThingPart, other: ThingPart): boolean => !isLike(one, other) || other.size < one.size;
-  const isElsewhere = (one: ThingPart, other: ThingPart): boolean => one.x !== other.x || one.y !== other.y;
-  return things.filter((one, at) =>
-    things.every(
-      (other, before) => other === one || (isOther(one, other) && (before > at || isElsewhere(one, other))),
-    ),
-  );
-}
-
-/** Returns the persons that occur among others, by their clothes; all of them if none does. */
-function figuresOf(parts: readonly Part[], others: readonly Part[]): readonly FigurePart[] {
-  const [own, there] = [parts, others].map((some) =>
-    some.flatMap((part) => ('figure' in part ? [part] : [])),
-  );
-  const found = own?.length ? own : (there ?? []);
-  const known = new Set(there?.map(clothesOf));
-  const recurring = found.filter((figure) => known.has(clothesOf(figure)));
-  const some = recurring.length > 0 ? recurring : found;
-  return some.filter((figure, at) => some.findIndex((one) => clothesOf(one) === clothesOf(figure)) === at);
-}
-
-function clothesOf({ figure: { shirt, trousers } }: FigurePart): string {
-  return `${shirt} ${trousers}`;
-}
-
-function headsIn(parts: readonly Part[]): ReadonlySet<string> {
-  return new Set(parts.flatMap((part) => ('figure' in part ? [part.head] : [])));
-}
-
-function isThere(one: Part, other: ThingPart): boolean {
-  return isThing(one) && isLike(one, other) && one.x === other.x && one.y === other.y;
-}
-
-/** Returns a thing that an event has moved, as a cat that is held up, at its place among some parts if that is lower. */
-function putDown(moved: ThingPart, parts: readonly Part[]): ThingPart {
-  const lower = (part: ThingPart): boolean =>
-    isLike(part, moved) && part.y + part.size / 2 > moved.y + moved.size / 2;
-  return parts.filter(isThing).find(lower) ?? moved;
-}
-
-function facesFirst(figures: readonly FigurePart[]): readonly FigurePart[] {
-  return figures.toSorted((one, other) => Number(isFace(other.head)) - Number(isFace(one.head)));
-}
-
 /** Returns the person of a guest who wears the clothes of a figure. */
 function modelOf(figure: FigurePart, { figures }: Guest): FigurePart | undefined {
   return figures.find((one) => clothesOf(one) === clothesOf(figure));
-}
-
-/** Returns whether the middle of a thing is inside a body. */
-function isAt({ x, foot, height }: FigurePart, thing: ThingPart): boolean {
-  return Math.abs(thing.x - x) <= SIDE * height && thing.y <= foot && thing.y >= foot - UPWARDS * height;
 }
 
 /**
@@ -337,7 +222,7 @@ interface Dresser {
  */
 function dresser({ story, pair, panel, world }: DrawnPanel, guest: Guest, needed: readonly Part[]): Dresser {
   const other = story.sceneOf(pair, panel === 'before' ? 'after' : 'before', world).parts;
-  const people = facesFirst(figuresOf(needed, other));
+  const people = facesFirst(figuresAmong(needed, other));
   const recurring = people.map(clothesOf);
   const ownHeads = headsIn(other);
   const [own] = people;

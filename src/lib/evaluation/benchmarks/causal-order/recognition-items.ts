@@ -7,7 +7,7 @@ import { letterOf } from '../../tasks/kit/judging/read-choice.ts';
 import { itemDraws } from '../../tasks/kit/prompts/request.ts';
 import { inRounds, shuffled } from '../../tasks/kit/shuffle.ts';
 import { aboutPair, storyCluster, type StoryAbout } from '../../tasks/kit/stories/about.ts';
-import { pairFor } from '../../tasks/kit/stories/pairs.ts';
+import { pairFor, type Pair } from '../../tasks/kit/stories/pairs.ts';
 import { storyCollection } from '../../tasks/kit/stories/subject.ts';
 import { optionIn } from '../../tasks/kit/prompts/task-options.ts';
 import type { ItemsRequest, Subject, Task } from '../../tasks/task.ts';
@@ -17,6 +17,8 @@ import { askTogether, eachCaption, RECOGNITION_WORDS } from './each-caption.ts';
 import { INPUT } from './task-options.ts';
 import { drawFittingWorld, pictureFor, picturesAs, type ShownScene } from './worlds.ts';
 import { getSystem } from '../../../systems/known.ts';
+import { allStories } from '../../../systems/stories/known.ts';
+import { RANKS, rankByPixels } from './rank-by-pixels.ts';
 
 /** An item's data besides its words: the shown world, and the claim of each caption. */
 export interface RecognitionPayload {
@@ -41,6 +43,9 @@ interface Caption {
   readonly text: string;
   readonly claim?: RecognitionPayload['claims'][number];
 }
+
+/** Number of draws for a rank, which some pairs hardly ever have. */
+const MAX_TRIES = 60;
 
 /** Possible indices of the true captions. */
 export const TRUE_PLACES: readonly RecognitionTruth[] = [
@@ -94,14 +99,42 @@ function sceneFor(subject: Subject, index: number, random: Random, style: Pictur
 }
 
 /**
- * Returns both pictures of a pair in one, in any world of its causality, with sentences about the circumstance,
- * the cause, the effect, and the subject with its surroundings. Two of the four are true, each combination equally
- * often; the false ones are true in another world, or of a sibling. So neither words nor combinations reveal the
- * truth.
+ * Returns both pictures of a pair in one, with sentences about the circumstance, the cause, the effect, and the subject
+ * with its surroundings. Worlds and captions are drawn until the true captions have the rank by pixels whose turn it
+ * is, so that they are first in a sixth of the items: likeness to other pictures does not reveal the truth.
  */
 function storyScene(index: number, random: Random, style: PictureStyle): Scene {
-  const { story, place, words } = pairFor(index, random);
+  const pair = pairFor(index, random);
   const draw = random.fork(`world ${index}`);
+  const turn = Math.floor(index / allStories().length);
+  const wanted = inRounds(
+    Array.from({ length: RANKS }, (_, rank) => rank),
+    turn,
+    random.fork(`ranks of ${pair.story.id}`),
+  );
+  const away = ({ picture: { state }, right, wrong }: Scene, at: Random): number =>
+    Math.abs(
+      rankByPixels(
+        { about: aboutPair(pair, style), state },
+        [right[0].text, right[1].text],
+        [wrong[0].text, wrong[1].text],
+        at,
+      ) - wanted,
+    );
+  let [found, least] = [drawnScene(pair, draw.fork('0'), style), Infinity];
+  for (let attempt = 0; attempt < MAX_TRIES && least > 0; attempt++) {
+    const scene = drawnScene(pair, draw.fork(`${attempt}`), style);
+    const distance = away(scene, draw.fork(`ties ${attempt}`));
+    if (distance < least) [found, least] = [scene, distance];
+  }
+  return found;
+}
+
+/**
+ * Draws a pair's pictures in any world of its causality. Two of the four sentences are true, each combination equally
+ * often; the false ones are true in another world, or of a sibling. So neither words nor combinations reveal the truth.
+ */
+function drawnScene({ story, place, words }: Pair, draw: Random, style: PictureStyle): Scene {
   const events = [story.circumstance, story.cause, story.effect].map((event) => ({
     event,
     value: draw.integer(0, 1) as 0 | 1,

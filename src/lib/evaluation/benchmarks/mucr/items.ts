@@ -10,12 +10,23 @@ import { aboutPair, storyCluster, type StoryAbout } from '../../tasks/kit/storie
 import { exchangeBy } from '../../tasks/kit/stories/exchange.ts';
 import { pairFor, storiesOf, type Pair } from '../../tasks/kit/stories/pairs.ts';
 import type { AnswerForm, Option } from '../../tasks/answer-form.ts';
+import { withEachWords } from './each-candidate.ts';
 import { askPuzzle, messagesOf, type AskedPuzzle, type PuzzleAsking } from './prompt.ts';
 import type { Puzzle, PuzzlePlan } from './puzzle.ts';
 import { areRelated } from '../../../systems/stories/families.ts';
 import type { Story } from '../../../systems/stories/types.ts';
 import { storyCollection } from '../../tasks/kit/stories/subject.ts';
-import { CUE_WORDING, FORM, INPUT, OPTIONS, PROMPTING, SPLIT, STYLES, WORDING } from './task-options.ts';
+import {
+  CANDIDATE_ASKING,
+  CUE_WORDING,
+  FORM,
+  INPUT,
+  OPTIONS,
+  PROMPTING,
+  SPLIT,
+  STYLES,
+  WORDING,
+} from './task-options.ts';
 
 /** Creates a task's puzzle about a pair. */
 export type Make = (pair: Pair, plan: PuzzlePlan) => Puzzle;
@@ -41,7 +52,7 @@ export const EXAMPLES = 2;
 
 /** Yields items one by one: causalities, siblings and the index of the correct option take turns. */
 export function* storyItems<Payload, Truth>(
-  task: Pick<Task, 'id' | 'parts' | 'taskOptions'>,
+  task: Pick<Task, 'id' | 'parts' | 'taskOptions' | 'template'>,
   kind: StoryKind<Payload, Truth>,
   request: ItemsRequest,
 ): Generator<Item<Payload, Truth>, void, undefined> {
@@ -50,7 +61,7 @@ export function* storyItems<Payload, Truth>(
 }
 
 class ItemMaker<Payload, Truth> {
-  readonly #task: Pick<Task, 'id' | 'parts' | 'taskOptions'>;
+  readonly #task: Pick<Task, 'id' | 'parts' | 'taskOptions' | 'template'>;
   readonly #kind: StoryKind<Payload, Truth>;
   readonly #request: ItemsRequest;
   readonly #random: Random;
@@ -63,7 +74,7 @@ class ItemMaker<Payload, Truth> {
   readonly #exchange: ReturnType<typeof exchangeBy>;
 
   constructor(
-    task: Pick<Task, 'id' | 'parts' | 'taskOptions'>,
+    task: Pick<Task, 'id' | 'parts' | 'taskOptions' | 'template'>,
     kind: StoryKind<Payload, Truth>,
     request: ItemsRequest,
   ) {
@@ -215,14 +226,24 @@ export function optionOf(
 
 /** Returns how a variant asks the puzzles of a task. */
 export function stepsOf(
-  task: Pick<Task, 'taskOptions'>,
+  task: Pick<Task, 'taskOptions' | 'template'>,
   variant: Variant,
 ): { readonly steps: Omit<PuzzleAsking, 'instead' | 'name'>; readonly prompting: string } {
   const way = (one: TaskOption): string => optionOf(task, variant, one);
   const [input, prompting] = [way(INPUT), way(PROMPTING)];
   const isInWords = way(OPTIONS) === 'captions' || input === 'captions';
+  const isEach = way(CANDIDATE_ASKING) === 'each';
+  // A candidate that is asked about by itself is on no sheet with the others.
+  const form = isEach && task.taskOptions?.includes(OPTIONS) === true ? 'split' : way(FORM);
   return {
-    steps: { parts: variant.template.parts, input, isInWords, form: way(FORM), prompting },
+    steps: {
+      parts: withEachWords(variant.template.parts, task.template.parts),
+      input,
+      isInWords,
+      form,
+      prompting,
+      isEach,
+    },
     prompting,
   };
 }

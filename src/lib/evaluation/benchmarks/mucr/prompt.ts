@@ -5,6 +5,7 @@ import type { Option } from '../../tasks/answer-form.ts';
 import { fill, type Placeholders } from '../../tasks/kit/prompts/placeholders.ts';
 import { userMessage } from '../../tasks/kit/prompts/prompt.ts';
 import { letterOf } from '../../tasks/kit/judging/read-choice.ts';
+import { candidateContent, CANDIDATE_PARTS, imagePart, textPart, verdictOf } from './each-candidate.ts';
 import type { BarePuzzle, ShownPuzzlePicture } from './puzzle.ts';
 
 const plain: Placeholders = { allowed: [], required: [] };
@@ -22,6 +23,7 @@ export const STORY_PARTS: Readonly<Record<string, Placeholders>> = {
   option: { allowed: ['letter'], required: ['letter'] },
   phrase: { allowed: ['letter', 'phrase'], required: ['letter', 'phrase'] },
   ...steps,
+  ...CANDIDATE_PARTS,
 };
 
 /** Template parts of MuCR's explanation task with their placeholders. */
@@ -45,6 +47,8 @@ export interface PuzzleAsking {
   /** Returns an opaque name for a sheet of several pictures. */
   readonly name: (what: string) => string;
   readonly prompting: string;
+  /** Whether each candidate is asked about by itself, for yes or no. */
+  readonly isEach: boolean;
 }
 
 /** A puzzle in the form in which it is asked. */
@@ -52,6 +56,9 @@ export interface AskedPuzzle {
   readonly question: string;
   readonly content: readonly ContentPart[];
   readonly options: readonly Option[];
+  /** Where each candidate is asked about by itself: those questions, in the order of the options. */
+  readonly candidates: readonly (readonly ContentPart[])[];
+  readonly truth: number;
   readonly pictures: readonly Picture[];
   readonly shown: Item['shown'];
 }
@@ -81,11 +88,21 @@ export function askPuzzle(puzzle: BarePuzzle, asking: PuzzleAsking): AskedPuzzle
   });
   const before = sheet?.holdsGiven === true ? [] : given.flatMap(({ content }) => content);
   const after = sheet === null ? listed : [textPart(sheet.words), imagePart(sheet.picture.name)];
-  const question = fill(parts['question'] ?? '', puzzle.fillings);
+  const question = fill(parts[asking.isEach ? 'verdict' : 'question'] ?? '', puzzle.fillings);
+  const instruction = textPart(parts['instruction'] ?? '');
   return {
     question,
-    content: [textPart(parts['instruction'] ?? ''), ...before, textPart(question), ...after],
+    content: [instruction, ...before, textPart(question), ...after],
     options,
+    candidates: asking.isEach
+      ? options.map((option) => [
+          instruction,
+          ...before,
+          ...candidateContent(parts, option),
+          textPart(question),
+        ])
+      : [],
+    truth: puzzle.truth,
     pictures: [
       ...(sheet === null ? [] : [sheet.picture]),
       ...given.flatMap(({ picture }) => (picture === null ? [] : [picture])),
@@ -102,21 +119,36 @@ export function askPuzzle(puzzle: BarePuzzle, asking: PuzzleAsking): AskedPuzzle
 
 /**
  * Returns all messages: worked examples, then the question; with a step-by-step prompt, also the turn after the
- * steps.
+ * steps. Where each candidate is asked about by itself, these are the messages about the first, and `each` has all.
  */
 export function messagesOf(
   asked: AskedPuzzle,
-  { parts, prompting }: Pick<PuzzleAsking, 'parts' | 'prompting'>,
+  { parts, prompting, isEach }: Pick<PuzzleAsking, 'parts' | 'prompting' | 'isEach'>,
   examples: readonly { readonly puzzle: AskedPuzzle; readonly answer: string }[],
-): Pick<Item, 'messages' | 'followUp'> {
+): Pick<Item, 'messages' | 'followUp' | 'each'> {
   const step = prompting === 'cot' ? parts['reasoning'] : prompting === 'ccot' ? parts['graph'] : undefined;
-  const worked = examples.flatMap(({ puzzle: example, answer }): readonly Message[] => [
-    userMessage([...example.content, textPart(parts['format'] ?? '')]),
-    { role: 'assistant', content: [textPart(answer)] },
-  ]);
+  const [format = '', final = ''] = isEach
+    ? [parts['verdictFormat'], parts['verdictFinal']]
+    : [parts['format'], parts['final']];
+  const worked = examples.flatMap(({ puzzle, answer }, index): readonly Message[] => {
+    const shown = isEach ? verdictOf(puzzle, index) : { content: puzzle.content, answer };
+    return [
+      userMessage([...shown.content, textPart(format)]),
+      { role: 'assistant', content: [textPart(shown.answer)] },
+    ];
+  });
+  const ask = (content: readonly ContentPart[]): readonly Message[] => [
+    ...worked,
+    userMessage([...content, textPart(step ?? format)]),
+  ];
+  const each = asked.candidates.map((content, index) => ({
+    option: asked.options[index]?.text ?? '',
+    messages: ask(content),
+  }));
   return {
-    messages: [...worked, userMessage([...asked.content, textPart(step ?? parts['format'] ?? '')])],
-    ...(step === undefined ? {} : { followUp: userMessage([textPart(parts['final'] ?? '')]) }),
+    messages: each[0]?.messages ?? ask(asked.content),
+    ...(step === undefined ? {} : { followUp: userMessage([textPart(final)]) }),
+    ...(isEach ? { each } : {}),
   };
 }
 
@@ -225,11 +257,3 @@ function bothIn(
 }
 
 const TITLES = { before: 'What happened first', after: 'What came of it', both: 'First, and later' } as const;
-
-function textPart(text: string): ContentPart & { readonly type: 'text' } {
-  return { type: 'text', text };
-}
-
-function imagePart(url: string): ContentPart {
-  return { type: 'image_url', image_url: { url } };
-}

@@ -57,6 +57,24 @@ export const PROMPTING = taskOption('prompting', 'Prompting', [
   ['mmicl', 'MMICL', 'Two examples of other causalities with pictures'],
 ]);
 
+/**
+ * Task option: how generative models are asked; models that score pictures against sentences always score each
+ * candidate.
+ */
+export const CANDIDATE_ASKING = taskOption(
+  'asking',
+  'Asked about',
+  [
+    ['together', 'All four at once', 'The answer names the right one'],
+    [
+      'each',
+      'Each by itself',
+      'Yes or no about one candidate at a time, which comes by itself: the one with the likeliest yes is taken',
+    ],
+  ],
+  { needsSeveralRequests: true },
+);
+
 /** Task option: which causalities are asked about. */
 export const SPLIT = taskOption(
   'split',

@@ -2,8 +2,19 @@
 import type { PromptTemplate } from '../../tasks/variant.ts';
 import { cuePixels, longest, pixels, sameLook, subjectWords } from './baselines.ts';
 import { choiceTask } from './choice-task.ts';
+import { CANDIDATE_WORDS } from './each-candidate.ts';
 import { cuePuzzle, matchPuzzle } from './puzzle.ts';
-import { CUE_WORDING, FORM, INPUT, OPTIONS, PROMPTING, SPLIT, STYLES, WORDING } from './task-options.ts';
+import {
+  CANDIDATE_ASKING,
+  CUE_WORDING,
+  FORM,
+  INPUT,
+  OPTIONS,
+  PROMPTING,
+  SPLIT,
+  STYLES,
+  WORDING,
+} from './task-options.ts';
 
 /** Common parts of the prompts about stories. */
 export const shared = {
@@ -27,10 +38,14 @@ function templateOf(
   task: string,
   version: number,
   title: string,
-  instruction: string,
-  question: string,
+  words: Readonly<Record<'instruction' | 'question' | 'verdict', string>>,
 ): PromptTemplate {
-  return { id: `rungs-${task}-${version}`, title, task, parts: { ...shared, instruction, question } };
+  return {
+    id: `rungs-${task}-${version}`,
+    title,
+    task,
+    parts: { ...shared, ...CANDIDATE_WORDS, ...words },
+  };
 }
 
 /** Creates a task that shows one picture of a pair and asks for the other one. */
@@ -43,15 +58,14 @@ function matchTask(
     id,
     title,
     ...words,
-    template: templateOf(
-      id,
-      1,
-      `Rungs, ${title.toLowerCase()}`,
-      'Two pictures belong together: the earlier one shows what happened to somebody or something, the later one what came of it for the same subject.',
-      `Which of these is the ${wanted} picture of the same pair?`,
-    ),
-    ways: [INPUT, FORM, OPTIONS, WORDING, PROMPTING, SPLIT, STYLES],
-    promptOptions: [FORM, PROMPTING],
+    template: templateOf(id, 1, `Rungs, ${title.toLowerCase()}`, {
+      instruction:
+        'Two pictures belong together: the earlier one shows what happened to somebody or something, the later one what came of it for the same subject.',
+      question: `Which of these is the ${wanted} picture of the same pair?`,
+      verdict: `Is this the ${wanted} picture of the same pair?`,
+    }),
+    ways: [INPUT, FORM, OPTIONS, WORDING, PROMPTING, CANDIDATE_ASKING, SPLIT, STYLES],
+    promptOptions: [FORM, PROMPTING, CANDIDATE_ASKING],
     make: (pair, plan) => matchPuzzle(pair, shown, plan),
     baselines: [sameLook, pixels],
     published: { task: 'image-level', metric },
@@ -82,16 +96,15 @@ export const cue = choiceTask({
   title: 'Cue',
   summary:
     'Both pictures are shown: which of four sentences says what made the first lead to the second? The other three say what happened in other causalities: each is right once and wrong three times, and none says of whom.',
-  template: templateOf(
-    'cue',
-    3,
-    'Rungs, cue',
-    'Two pictures belong together: the earlier one shows what happened, the later one what came of it.',
-    'Which of these says what made the first lead to the second?',
-  ),
-  ways: [INPUT, FORM, CUE_WORDING, PROMPTING, SPLIT, STYLES],
+  template: templateOf('cue', 3, 'Rungs, cue', {
+    instruction:
+      'Two pictures belong together: the earlier one shows what happened, the later one what came of it.',
+    question: 'Which of these says what made the first lead to the second?',
+    verdict: 'Does this say what made the first lead to the second?',
+  }),
+  ways: [INPUT, FORM, CUE_WORDING, PROMPTING, CANDIDATE_ASKING, SPLIT, STYLES],
   // FORM is left out: two pictures joined into one are also embedded as one.
-  promptOptions: [PROMPTING],
+  promptOptions: [PROMPTING, CANDIDATE_ASKING],
   make: cuePuzzle,
   baselines: [longest, subjectWords, cuePixels],
   published: { task: 'phrase-level', metric: 'Cue' },

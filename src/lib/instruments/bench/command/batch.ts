@@ -6,7 +6,7 @@ import { batchLines, batchRespondent, lineIds } from '../../../evaluation/respon
 import { probabilityParameters } from '../../../evaluation/respondents/server/yes-no/probabilities.ts';
 import type { ReadyRespondent } from '../../../evaluation/respondents/types.ts';
 import { requestParameters } from '../../../evaluation/respondents/server/request-parameters.ts';
-import type { Item, ScorableItem } from '../../../evaluation/tasks/item.ts';
+import type { Item } from '../../../evaluation/tasks/item.ts';
 import { ok } from '../../../util/result.ts';
 import { DEFAULT_RETRY } from '../../../evaluation/runs/index.ts';
 import { readBatchOutput, type BatchOutput } from '../../../vlm/batch.ts';
@@ -49,7 +49,7 @@ function addressIn(images: string): (picture: Picture) => Promise<string> {
 export async function fromBatch(
   file: string,
   { model, parameters, format, probabilities }: RequestWords,
-  items: readonly (ScorableItem & Pick<Item, 'each'>)[],
+  items: readonly Pick<Item, 'id' | 'each'>[],
 ): Promise<ReadyRespondent> {
   const lines = await readLines(file, '--from-batch', (line) => ok(line));
   const ids = new Set(items.flatMap(lineIds));

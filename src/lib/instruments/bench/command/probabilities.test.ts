@@ -106,8 +106,8 @@ describe('the probability of yes, by the command', () => {
     expect(bodies()).toHaveLength(36);
   });
 
-  test.each(['causal-order', 'recognition'])(
-    'is requested for each caption of %s that is asked about separately',
+  test.each(['causal-order', 'recognition', 'cause-to-effect', 'effect-to-cause', 'cue'])(
+    'is requested for each candidate of %s that is asked about separately',
     async (task) => {
       const url = await place.serve((_, n) => ({ kind: 'answer', text: n % 2 === 0 ? 'Yes' : 'No' }));
       const items = [
@@ -125,7 +125,7 @@ describe('the probability of yes, by the command', () => {
       const words = ['run', ...items, '--server', url, '--model', 'm', '--out', place.folder];
       const again = ['--probabilities', 'repeats', '--repeats', '4', '--concurrency', '1'];
       expect(await bench(...words, ...again)).toMatchObject({ code: 0, stderr: '' });
-      const captions = task === 'recognition' ? 4 : 2;
+      const captions = task === 'causal-order' ? 2 : 4;
       expect(bodies()).toHaveLength(captions * 5);
       expect(bodies().filter(({ temperature }) => temperature === 1)).toHaveLength(captions * 4);
       const [answer] = await linesOf('answers.jsonl');

@@ -77,5 +77,5 @@ export function readProbabilities(
 
 /** Returns how a task's options could be asked for yes or no; empty if they cannot. */
 function eachHint({ id }: Task): string {
-  return asksEach(id, { ways: { asking: 'each' } }) ? ', or ask about each caption: --asking each' : '';
+  return asksEach(id, { ways: { asking: 'each' } }) ? ', or ask about each candidate: --asking each' : '';
 }

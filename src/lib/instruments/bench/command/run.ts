@@ -20,7 +20,7 @@ import {
 import { addressHash } from '../../../evaluation/respondents/server/server-respondent.ts';
 import { hasOrder, isYesNo, NO_ORDER } from '../../../evaluation/respondents/server/yes-no/orders.ts';
 import type { ReadyRespondent } from '../../../evaluation/respondents/types.ts';
-import { scorableOf, type ScorableItem } from '../../../evaluation/tasks/item.ts';
+import { scorableOf, type Item, type ScorableItem } from '../../../evaluation/tasks/item.ts';
 import type { Subject, Task } from '../../../evaluation/tasks/task.ts';
 import type { Variant } from '../../../evaluation/tasks/variant.ts';
 import { openRunFolder, parametersIn, type RunFolder } from './folder.ts';
@@ -131,7 +131,7 @@ async function runAsked(words: RunOptions, command: Command): Promise<void> {
           ...(asked.own === null ? {} : { open: asked.own.open }),
           request: readRequestWords(options.model ?? '', options, probabilities),
         })
-      : await setUpBatch(options.fromBatch, options, variant, lines(), probabilities);
+      : await setUpBatch(options.fromBatch, options, variant, [...items()], probabilities);
   try {
     const plan: RunPlan = {
       task: task.id,
@@ -181,7 +181,7 @@ async function setUpBatch(
   file: string,
   options: RunOptions,
   { chainOfThought }: Variant,
-  items: readonly ScorableItem[],
+  items: readonly Pick<Item, 'id' | 'each'>[],
   probabilities: Probabilities | undefined,
 ): Promise<{ readonly ready: ReadyRespondent; readonly dispose: () => Promise<void> }> {
   if (options.server !== undefined || options.respondent !== undefined) {

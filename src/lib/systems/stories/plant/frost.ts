@@ -1,9 +1,10 @@
 import { defineStory, sceneOn, repeatThing, partsIf } from '../define.ts';
 import type { Scene } from '../../scenes/types.ts';
+import type { StoryScenes } from '../types.ts';
 import words from './frost.json' with { type: 'json' };
 
 /** Features that differ between the four plants, the same in both pictures: kind, pot, place, what is near it. */
-interface Cast {
+export interface Cast {
   readonly kind: string;
   readonly pot: string;
   readonly night: string;
@@ -12,7 +13,7 @@ interface Cast {
   readonly companion: string;
 }
 
-export const frost = defineStory<Cast>(words, {
+export const frostScenes = {
   casts: {
     lemon_tree: {
       kind: 'lemontree',
@@ -69,7 +70,9 @@ export const frost = defineStory<Cast>(words, {
       { own: `${cast.kind}-${effect ? 'frosted' : 'lush'}`, x: 56, y: 44, size: 60 },
       ...potAndCompany(cast),
     ]),
-});
+} satisfies StoryScenes<Cast>;
+
+export const frost = defineStory<Cast>(words, frostScenes);
 
 /** Draws mountains at the horizon, if there are any. */
 function landscape(isInMountains: boolean): Scene['parts'] {

@@ -1,5 +1,6 @@
 /** The stories of this category; `../groups.ts` has their order. */
 export { clearing } from './clearing.ts';
+export { doused } from './doused.ts';
 export { eggs } from './eggs.ts';
 export { flowering } from './flowering.ts';
 export { frost } from './frost.ts';
@@ -9,9 +10,11 @@ export { lightning } from './lightning.ts';
 export { nibbled } from './nibbled.ts';
 export { pollinated } from './pollinated.ts';
 export { raking } from './raking.ts';
+export { replaced } from './replaced.ts';
 export { shaded } from './shaded.ts';
 export { showpiece } from './showpiece.ts';
 export { storm } from './storm.ts';
 export { turning } from './turning.ts';
 export { vase } from './vase.ts';
+export { watered } from './watered.ts';
 export { wilting } from './wilting.ts';

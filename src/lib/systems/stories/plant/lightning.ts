@@ -1,11 +1,12 @@
 import { defineStory, sceneOn, repeatThing } from '../define.ts';
 import type { PlantCast } from '../casts.ts';
 import type { Scene } from '../../scenes/types.ts';
+import type { StoryScenes } from '../types.ts';
 import words from './lightning.json' with { type: 'json' };
 
 const DARK = '#59667a';
 
-export const lightning = defineStory<PlantCast>(words, {
+export const lightningScenes = {
   casts: {
     oak: { kind: 'oak', sky: '#cfe6f3', ground: '#9dbd84', companion: 'house' },
     pine: { kind: 'pine', sky: '#f3e3c8', ground: '#b3b878', companion: 'tractor' },
@@ -28,7 +29,9 @@ export const lightning = defineStory<PlantCast>(words, {
       ...placeOf(cast, circumstance),
       { own: `${cast.kind}-${effect ? 'burnt' : 'whole'}`, x: 56, y: 60, size: 58 },
     ]),
-});
+} satisfies StoryScenes<PlantCast>;
+
+export const lightning = defineStory<PlantCast>(words, lightningScenes);
 
 /** Draws the companion near the tree, and the season: flowers, or yellow grass. */
 function placeOf({ companion }: PlantCast, isSummer: boolean): Scene['parts'] {

@@ -1,9 +1,10 @@
 import { defineStory, sceneOn } from '../define.ts';
 import type { Scene, ThingName } from '../../scenes/types.ts';
+import type { StoryScenes } from '../types.ts';
 import words from './wilting.json' with { type: 'json' };
 
 /** Features that differ between the four flowers, the same in both pictures: kind, place, what comes along. */
-interface Cast {
+export interface Cast {
   readonly kind: string;
   readonly sky: string;
   readonly ground: string;
@@ -12,7 +13,7 @@ interface Cast {
   readonly fence: string;
 }
 
-export const wilting = defineStory<Cast>(words, {
+export const wiltingScenes = {
   casts: {
     sunflower: {
       kind: 'sunflower',
@@ -53,7 +54,9 @@ export const wilting = defineStory<Cast>(words, {
       ...placeOf(cast, cause),
       { own: `${cast.kind}-${effect ? 'wilted' : 'in-bloom'}`, x: 52, y: 57, size: 62 },
     ]),
-});
+} satisfies StoryScenes<Cast>;
+
+export const wilting = defineStory<Cast>(words, wiltingScenes);
 
 /** Draws the fence, the companion, and the ground, which has cracks if it is dry. */
 function placeOf({ fence, companion }: Cast, isDry: boolean): Scene['parts'] {

@@ -1,5 +1,4 @@
 import { findAskedSubject, findTask } from '../../../benchmarks/index.ts';
-import { ASKING } from '../../../benchmarks/causal-order/task-options.ts';
 import { optionIn } from '../../../tasks/kit/prompts/task-options.ts';
 import type { PromptTemplate, Variant } from '../../../tasks/variant.ts';
 import { swapOrder } from '../../../../vlm/swap-order.ts';
@@ -25,5 +24,8 @@ export function isYesNo(task: string, subject: string): boolean {
 
 /** Returns whether a variant asks about each option of a task's choices by itself, for yes or no. */
 export function asksEach(task: string, variant: Pick<Variant, 'ways'>): boolean {
-  return findTask(task)?.taskOptions?.includes(ASKING) === true && optionIn(ASKING, variant) === 'each';
+  const asking = findTask(task)?.taskOptions?.find(
+    ({ needsSeveralRequests }) => needsSeveralRequests === true,
+  );
+  return asking !== undefined && optionIn(asking, variant) === 'each';
 }

@@ -7,8 +7,12 @@ import { shuffled } from '../shuffle.ts';
 /** Number of causalities whose words are the wrong options of another one. */
 const WRONG = 3;
 const MAX_TRIES = 1000;
-/** Causalities with the same cause: a sentence true of one may be true of the other. */
-const SAME_CAUSE: readonly (readonly string[])[] = [['frost', 'turning']];
+/** Causalities that show something alike, as a plant that is watered: a sentence true of one may be true of the other. */
+const ALIKE: readonly (readonly string[])[] = [
+  ['frost', 'turning'],
+  ['flowering', 'watered'],
+  ['replaced', 'watered'],
+];
 
 /** Returns three other causalities whose correct words are the wrong options of a causality. */
 export type WordExchange = (story: Story, among: readonly Story[]) => readonly Story[];
@@ -56,13 +60,13 @@ function lendersOf(story: Story, among: readonly Story[], random: Random): reado
 export function mayBothBeTrue(one: Story, other: Story | undefined): boolean {
   return (
     other !== undefined &&
-    (areRelated(one, other) || SAME_CAUSE.some((same) => same.includes(one.id) && same.includes(other.id)))
+    (areRelated(one, other) || ALIKE.some((alike) => alike.includes(one.id) && alike.includes(other.id)))
   );
 }
 
 /**
  * Returns the causalities that exchange words with one, in an order in which none is near another of its family or
- * with the same cause: those of its category if each category has such an order, else all; null if there is none.
+ * alike: those of its category if each category has such an order, else all; null if there is none.
  */
 function circleOf(
   story: Story,

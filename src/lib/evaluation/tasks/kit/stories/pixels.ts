@@ -57,14 +57,11 @@ export function likeByPixels<Payload, Truth>(
     remarks: pixelsRemarks,
     build: () => ({
       answer: (item) => {
-        const known = nearestTo(item, reading);
         const options = item.form.kind === 'choice' ? item.form.options : [];
-        const scores = options.map((_, index) => {
-          const words = new Set(reading.optionWords(item, index));
-          const inCommon = (others: readonly string[]): number =>
-            [...new Set(others)].filter((word) => words.has(word)).length;
-          return known.reduce((sum, { right, wrong }) => sum + inCommon(right) - inCommon(wrong), 0);
-        });
+        const scores = scoresByPixels(
+          nearestWords(reading.shown(item), reading.wordsOf),
+          options.map((_, index) => reading.optionWords(item, index)),
+        );
         const random = createRandom(0).fork(`${PIXELS.id} ${item.id}`);
         return { text: lettersAt(best(scores, pickOf(item), random)) };
       },
@@ -72,14 +69,29 @@ export function likeByPixels<Payload, Truth>(
   };
 }
 
-/** Returns the words of the pictures that are most alike to an item's; empty if none are known. */
-function nearestTo<Payload, Truth>(
-  item: ScorableItem<Payload, Truth>,
-  { shown, wordsOf }: PixelsReading<Payload, Truth>,
+/**
+ * Returns how much each option has in common with what is right, less what is wrong, of the pictures that are most
+ * alike.
+ */
+export function scoresByPixels(
+  near: readonly PictureWords[],
+  options: readonly (readonly string[])[],
+): readonly number[] {
+  return options.map((option) => {
+    const words = new Set(option);
+    const inCommon = (others: readonly string[]): number =>
+      [...new Set(others)].filter((word) => words.has(word)).length;
+    return near.reduce((sum, { right, wrong }) => sum + inCommon(right) - inCommon(wrong), 0);
+  });
+}
+
+/** Returns the words of the pictures that are most alike to a pair's; none if it is not known. */
+export function nearestWords(
+  shown: ReturnType<PixelsReading<unknown, unknown>['shown']>,
+  wordsOf: PixelsReading<unknown, unknown>['wordsOf'],
 ): readonly PictureWords[] {
-  const found = shown(item);
-  if (found === undefined) return [];
-  const { about, ...rest } = found;
+  if (shown === undefined) return [];
+  const { about, ...rest } = shown;
   const pair = about.pair.slice(about.group.length + 1);
   const { group, style } = about;
   return nearestPictures({ ...rest, group, pair, style }).map(({ story, place, world }) =>
