@@ -70,7 +70,7 @@ describe('a step drafted in a chat page', () => {
     editor.setParts(captionStep, { ...captionStep.template.parts, theme: 'none' });
     expect(editor.promptText(captionStep)).toMatchObject({
       ok: false,
-      error: expect.stringContaining('{theme}'),
+      error: expect.stringContaining('{theme}') as string,
     });
   });
 

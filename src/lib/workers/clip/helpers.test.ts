@@ -33,7 +33,7 @@ function scene(change: Partial<Handlers<HelperMethods>> = {}): Scene {
   const { port1, port2 } = new MessageChannel();
   serveCalls<HelperMethods>(port2, {
     hello: () => Promise.resolve('a lock'),
-    start: () => Promise.resolve(null),
+    start: () => undefined,
     embed: ({ size }) => Promise.resolve({ kind: 'done', embeddings: [Float32Array.of(size)] }),
     ...change,
   });

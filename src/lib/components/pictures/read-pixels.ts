@@ -1,6 +1,6 @@
-import type { Pixels } from '../../../clip/types.ts';
-import { context2d } from '../../../util/context-2d.ts';
-import { InputError } from '../../../util/input-error.ts';
+import type { Pixels } from '../../clip/types.ts';
+import { context2d } from '../../util/context-2d.ts';
+import { InputError } from '../../util/input-error.ts';
 
 /** Longest side of the picture in pixels; models use less. */
 const MAX_SIDE_PX = 384;
