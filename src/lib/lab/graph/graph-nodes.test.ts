@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { oneWorld, type Worlds } from '../../causal/index.ts';
 import type { Bin, GraphNode } from '../../chart-data/types.ts';
-import type { Described } from '../answers/answers.ts';
+import type { Described } from '../beliefs.ts';
 import { priorSpreads } from '../answers/prior-spreads.ts';
 import { binsOf, graphNodes } from './graph-nodes.ts';
 import { subjectOf, viewOf } from './view.fixture.ts';
