@@ -141,6 +141,13 @@ describe('the nodes of the lab’s graph', () => {
       [0.25, 0.75],
       [third, third, third],
     ]);
+    // So they do on Do, for what no act reaches.
+    const done = viewOf(subject, (value) => withAct(onRung(value, 'do'), 'sunscreen', 1));
+    const answers = { detail: () => null, prior };
+    const highest = (id: string) =>
+      required(node({ ...done, answers }, id).distribution).bins.map(({ share }) => share);
+    expect(highest('sunshine').filter((share) => share > 0)).toEqual([third, third, third]);
+    expect(highest('sunburn').filter((share) => share > 0)).toEqual([1]);
   });
 
   it('wait for the propagation: what it has not come to says nothing new', () => {
