@@ -1,3 +1,4 @@
+import type { Spread } from '../causal/questions.ts';
 import { slack } from '../causal/tolerance.ts';
 import { binShares } from '../util/histogram.ts';
 import type { SystemVariable } from '../systems/types.ts';
@@ -17,6 +18,11 @@ export interface Belief {
   readonly categories: readonly number[];
   /** Whether all weight is on one value. */
   readonly determined: boolean;
+}
+
+/** The engine's spread of a variable, and its shares over the equal bins of a `Belief`. */
+export interface Described extends Spread {
+  readonly bins: readonly number[];
 }
 
 /** Number of bins; enough for a strip 100 px wide. */

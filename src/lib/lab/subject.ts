@@ -9,7 +9,7 @@ import {
   type Program,
   type Variable,
 } from '../causal/index.ts';
-import type { Described } from './answers/answers.ts';
+import type { Described } from './beliefs.ts';
 import { randomState } from '../systems/states.ts';
 import type { Category, System, SystemVariable } from '../systems/types.ts';
 import { ok, type Result } from '../util/result.ts';

@@ -53,7 +53,7 @@ export function ratingsJson(sheet: RatingSheet, ratings: readonly Rating[]): str
  */
 export function readRatingsJson(text: string): Result<RatingsFile, string> {
   const value = parseOrNone(text);
-  if (value === undefined) return fail(`This ${jsonProblem(text) ?? ''}: export the ratings again.`);
+  if (value === undefined) return fail(`This ${jsonProblem(text) ?? ''}. Export the ratings again.`);
   const read = v.safeParse(fileSchema, value);
   if (!read.success) {
     const problem = schemaProblem(read.issues[0], 'its value');

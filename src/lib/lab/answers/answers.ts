@@ -6,7 +6,7 @@ import { isNear } from '../../causal/tolerance.ts';
 import type { Category, SystemVariable } from '../../systems/types.ts';
 import { fail, ok, type Result } from '../../util/result.ts';
 import type { Question } from '../question/question.ts';
-import { BELIEF_BINS } from '../beliefs.ts';
+import { BELIEF_BINS, type Described } from '../beliefs.ts';
 import type { LabSubject } from '../subject.ts';
 import type { LabValue } from '../value.ts';
 import {
@@ -99,11 +99,6 @@ export function spreadTargets(
   variables: readonly SystemVariable[],
 ): readonly SpreadTarget[] {
   return variables.map((variable) => ({ of: variable.id, regions: regionsOf(subject, variable) }));
-}
-
-/** The engine's spread of a variable, and its shares over the equal bins of a `Belief`. */
-export interface Described extends Spread {
-  readonly bins: readonly number[];
 }
 
 /** Returns variables as targets of the engine's spreads, with the bins of their bars as further regions. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { oneWorld, type Worlds } from '../../causal/index.ts';
 import type { Bin, GraphNode } from '../../chart-data/types.ts';
-import type { Described } from '../answers/answers.ts';
+import type { Described } from '../beliefs.ts';
 import { priorSpreads } from '../answers/prior-spreads.ts';
 import { binsOf, graphNodes } from './graph-nodes.ts';
 import { subjectOf, viewOf } from './view.fixture.ts';
@@ -141,6 +141,13 @@ describe('the nodes of the lab’s graph', () => {
       [0.25, 0.75],
       [third, third, third],
     ]);
+    // So they do on Do, for what no act reaches.
+    const done = viewOf(subject, (value) => withAct(onRung(value, 'do'), 'sunscreen', 1));
+    const answers = { detail: () => null, prior };
+    const highest = (id: string) =>
+      required(node({ ...done, answers }, id).distribution).bins.map(({ share }) => share);
+    expect(highest('sunshine').filter((share) => share > 0)).toEqual([third, third, third]);
+    expect(highest('sunburn').filter((share) => share > 0)).toEqual([1]);
   });
 
   it('show no new value before the propagation reaches them', () => {

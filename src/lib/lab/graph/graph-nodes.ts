@@ -104,11 +104,7 @@ function stripOf(
 ): DrawnDistribution | null {
   const seeing = lab.value.rung === 'see';
   if (lab.problem !== null) return null;
-  const { before: factual, after: acted, prior } = lab.beliefs;
-  const { id } = variable;
-  // The engine's bars count every world; those of drawn worlds stand in until its answer has arrived.
-  const now = seeing ? (lab.answers.detail(id) ?? factual.get(id)) : acted.get(id);
-  const ghost = seeing ? (lab.answers.prior(id) ?? prior.get(id)) : factual.get(id);
+  const { now, ghost } = barsOf(lab, variable.id);
   if (!now) return null;
   return {
     range: axisOf(variable),
@@ -117,6 +113,22 @@ function stripOf(
     ...(seeing && !isSeen ? {} : { at: pending ? before : after }),
     ...(lab.acts.size > 0 && !seeing && differs(variable, before, after) ? { atBefore: before } : {}),
   };
+}
+
+/**
+ * Returns the bars of a variable and those behind them. The engine's count every world; those of drawn worlds stand in
+ * until its answer has arrived, and show what acts change.
+ */
+function barsOf(
+  { value: { rung }, acts, reached, answers, beliefs }: LabView,
+  id: string,
+): { readonly now: Bars | undefined; readonly ghost: Bars | undefined } {
+  const { before, after, prior } = beliefs;
+  if (rung === 'see')
+    return { now: answers.detail(id) ?? before.get(id), ghost: answers.prior(id) ?? prior.get(id) };
+  const isUntouched = rung === 'do' && !(acts.size > 0 && reached.has(id));
+  const untouched = isUntouched ? answers.prior(id) : null;
+  return { now: untouched ?? after.get(id), ghost: untouched ?? before.get(id) };
 }
 
 /** Shares over equal bins of a variable's range. */

@@ -2,8 +2,7 @@
 import type { CausalError, Interventions, RunStep, Worlds } from '../../causal/index.ts';
 import type { State } from '../../systems/types.ts';
 import type { Result } from '../../util/result.ts';
-import type { Described } from '../answers/answers.ts';
-import type { Belief } from '../beliefs.ts';
+import type { Belief, Described } from '../beliefs.ts';
 import type { Carried, Connection } from '../reasons/reason.ts';
 import type { LabSubject } from '../subject.ts';
 import type { LabValue } from '../value.ts';

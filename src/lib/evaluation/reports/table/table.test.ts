@@ -114,7 +114,7 @@ describe('the ceiling', () => {
     expect(cells['accuracy']?.value).toBe(100 * ceiling.accuracy);
     expect(cells['allCorrect']?.value).toBe(100 * ceiling.allCorrect);
     expect(name).toBe('Ceiling, on average');
-    expect(detail).toMatch(/on average.* and a run of 60 may lie above by luck$/u);
+    expect(detail).toMatch(/on average.* luck may lift a run of 60 above it$/u);
     expect(notes.join(' ')).toContain('It is not a bound');
     for (const figure of ['accuracy', 'allCorrect'] as const) {
       const [low, high] = ceiling.intervals[figure].ci95;

@@ -9,11 +9,11 @@ import {
   regionAsked,
   requestOf,
   spreadTargets,
-  type Described,
   type RungAnswer,
   type AskedShare,
   type RungRequest,
 } from '../../../lab/answers/answers.ts';
+import type { Described } from '../../../lab/beliefs.ts';
 import { withLabels } from '../../../lab/labels.ts';
 import { sharedNoisesOf } from '../../../lab/answers/shared-noise.ts';
 import type { Question } from '../../../lab/question/question.ts';

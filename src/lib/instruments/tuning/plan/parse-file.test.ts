@@ -20,8 +20,8 @@ it('a head, a tuning, and a tuning with its head are read', () => {
 });
 
 it.each([
-  ['a text', 'hello', 'This is not valid JSON: choose'],
-  ['a file that ends too early', '{', 'This is cut off: its JSON does not end: choose'],
+  ['a text', 'hello', 'This is not valid JSON. Choose a head'],
+  ['a file that ends too early', '{', 'This is cut off: its JSON does not end. Choose a head'],
   ['a damaged head', JSON.stringify({ ...headFile(head), bias: '' }), 'bias holds 0 numbers'],
   ['something else', '{"a":1}', 'neither a head nor a tuning'],
   ['another case', caseFileText({ seed: 1, system: 'pendulum' }), 'cases of another kind'],

@@ -17,7 +17,7 @@ export interface TakenFile {
 export function parseFile(text: string): Result<TakenFile, string> {
   const raw = parseOrNone(text);
   if (raw === undefined) {
-    return fail(`This ${jsonProblem(text) ?? ''}: choose a head or a case that Rungs has saved.`);
+    return fail(`This ${jsonProblem(text) ?? ''}. Choose a head or a case that Rungs has saved.`);
   }
   if (typeof raw === 'object' && raw !== null && 'first' in raw) {
     const head = readHead(raw);
