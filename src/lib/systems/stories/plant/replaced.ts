@@ -22,15 +22,14 @@ export const replaced = defineStory<Cast>(words, {
     return { ...plant, parts: [...doorIf(circumstance), ...plant.parts] };
   },
   after: (cast, { circumstance, cause, effect }): Scene => {
-    const plant = frostScenes.after(cast, { circumstance: false, cause: true, effect: cause });
-    if (!effect) return { ...plant, parts: [...doorIf(circumstance), ...plant.parts] };
+    const plant = `${cast.kind}-${cause ? 'frosted' : 'lush'}`;
     return sceneOn(cast.day, cast.floor, [
       ...doorIf(circumstance),
-      { icon: 'sun', x: 83, y: 17, size: 22 },
-      { icon: cast.successor, x: 56, y: 50, size: 44 },
-      { own: 'pot', x: 56, y: 80, size: 34, colour: cast.pot },
-      { own: `${cast.kind}-${cause ? 'frosted' : 'lush'}`, x: 20, y: 80, size: 42, turn: -80 },
-      { icon: cast.companion, x: 85, y: 81, size: 21 },
+      { icon: 'sun', x: 42, y: 16, size: 22 },
+      effect ? { icon: cast.successor, x: 71, y: 54, size: 42 } : { own: plant, x: 71, y: 49, size: 52 },
+      { own: 'pot', x: 71, y: 82, size: 30, colour: cast.pot },
+      ...partsIf(effect, [{ own: plant, x: 30, y: 84, size: 42, turn: -80 }]),
+      { icon: cast.companion, x: 91, y: 87, size: 17 },
     ]);
   },
 });

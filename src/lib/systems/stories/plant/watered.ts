@@ -1,4 +1,4 @@
-import { defineStory, repeatThing, partsIf } from '../define.ts';
+import { defineStory, repeatThing, partsIf, sceneOn } from '../define.ts';
 import type { Part, Scene } from '../../scenes/types.ts';
 import { wiltingScenes, type Cast as WiltingCast } from './wilting.ts';
 import words from './watered.json' with { type: 'json' };
@@ -14,33 +14,29 @@ export const watered = defineStory<Cast>(words, {
   casts: {
     sunflower: {
       ...casts.sunflower,
-      source: { own: 'watering-can', x: 22, y: 22, size: 36, colour: '#c9483e', flip: true, turn: 24 },
+      source: { own: 'watering-can', x: 46, y: 17, size: 36, colour: '#c9483e', flip: true, turn: 24 },
     },
-    poppy: { ...casts.poppy, source: { own: 'hose-running', x: 24, y: 26, size: 42 } },
-    bluebell: { ...casts.bluebell, source: { own: 'bucket-of-tin', x: 26, y: 22, size: 30, turn: 125 } },
-    daisy: { ...casts.daisy, source: { own: 'water-bottle', x: 26, y: 22, size: 32, turn: 120 } },
+    poppy: { ...casts.poppy, source: { own: 'hose-running', x: 50, y: 19, size: 40 } },
+    bluebell: { ...casts.bluebell, source: { own: 'bucket-of-tin', x: 52, y: 16, size: 30, turn: 125 } },
+    daisy: { ...casts.daisy, source: { own: 'water-bottle', x: 52, y: 16, size: 32, turn: 120 } },
   },
-  before: (cast, { circumstance, cause }): Scene => placeOf(cast, circumstance, cause),
-  after: (cast, { circumstance, cause, effect }): Scene => {
-    const place = placeOf(cast, circumstance, cause);
+  before: (cast, { circumstance, cause }): Scene => {
+    const flower = wiltingScenes.after(cast, { circumstance: false, cause: true, effect: cause });
     return {
-      ...place,
-      parts: [
-        ...place.parts,
-        ...partsIf(effect, [
-          cast.source,
-          ...repeatThing({ icon: 'droplet' }, [42, 34, 9], [47, 46, 9], [40, 52, 8]),
-        ]),
-      ],
+      ...flower,
+      parts: [...partsIf(circumstance, [{ own: 'bench-of-wood', x: 85, y: 67, size: 27 }]), ...flower.parts],
     };
   },
+  after: (cast, { circumstance, cause, effect }): Scene =>
+    sceneOn(cast.sky, cast.ground, [
+      { own: 'fence', x: 30, y: 55, size: 40, colour: cast.fence },
+      { ...cast.companion, x: 13, y: 82, size: 22 },
+      ...partsIf(circumstance, [{ own: 'bench-of-wood', x: 37, y: 73, size: 24 }]),
+      { own: 'cracked-ground', x: 72, y: 88, size: 50 },
+      { own: `${cast.kind}-${cause ? 'wilted' : 'in-bloom'}`, x: 72, y: 64, size: 50 },
+      ...partsIf(effect, [
+        cast.source,
+        ...repeatThing({ icon: 'droplet' }, [68, 28, 9], [74, 37, 9], [67, 44, 8]),
+      ]),
+    ]),
 });
-
-/** Draws the flower, wilted or upright, and the bench behind it, if there is one. */
-function placeOf(cast: Cast, isAtBench: boolean, isWilted: boolean): Scene {
-  const flower = wiltingScenes.after(cast, { circumstance: false, cause: true, effect: isWilted });
-  return {
-    ...flower,
-    parts: [...partsIf(isAtBench, [{ own: 'bench-of-wood', x: 85, y: 67, size: 27 }]), ...flower.parts],
-  };
-}
