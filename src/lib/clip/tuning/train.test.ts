@@ -144,5 +144,7 @@ it('training without pictures leaves them unchanged, and does not use similar on
 });
 
 it('empty training data are reported', () => {
-  expect(() => headTraining({ ...planted(3), causal: [] }, OPTIONS)).toThrow('choose a conjunction');
+  expect(() => headTraining({ ...planted(3), causal: [] }, OPTIONS)).toThrow(
+    'choose at least one conjunction',
+  );
 });

@@ -93,7 +93,7 @@ it('the opener shows the case of a file instead of a link still being read, and 
   await links.openFiles([new File(['Mine'], 'mine.json'), new File([''], 'empty.json')]);
   end();
   await opening;
-  expect([shown, links.notice]).toEqual([['Mine'], 'empty.json: it is empty']);
+  expect([shown, links.notice]).toEqual([['Mine'], 'empty.json: it is empty.']);
 });
 
 it('the opener names the file that cannot be read', async () => {

@@ -65,7 +65,7 @@ test.each(['see', 'do', 'imagine'] as const)('an answer precedes its reason on %
     props: { lab, searches, secret: false, onset: nothing, onreveal: nothing },
   });
   const [, told = ''] = /aria-live="polite"[^>]*>(.*?)<\/p>/su.exec(body) ?? [];
-  expect(text(told)).toMatch(/^shadow position: 5\.00(; it was 9\.01)?\. The act runs along .*\.$/u);
+  expect(text(told)).toMatch(/^shadow position: 5\.00(; in fact it was 9\.01)?\. The act runs along .*\.$/u);
 });
 
 test('a number is announced only after the run has reached its variable, like its picture', () => {

@@ -86,7 +86,7 @@ describe('a helper in a worker', () => {
   });
 
   it('ends if its graph does not start', async () => {
-    const made = scene({ start: () => Promise.reject(new Error('The graph could not start.')) });
+    const made = scene({ start: () => Promise.reject<null>(new Error('The graph could not start.')) });
     await expect(startHelper(made.worker, TOWER)).rejects.toThrow('could not start');
     expect(made.terminated).toBe(true);
   });

@@ -28,12 +28,12 @@ export function chainWorlds(story: ChainStory, changes: Changes, seed: number | 
   const system = systemOf(story);
   const chances = chancesDrawn(story, seed);
   const before = evaluateUnit(system.model, chances);
-  if (!before.ok) throw new Error(before.error.message);
+  if (!before.ok) throw new RangeError(before.error.message);
   if (changes.size === 0) return { before: before.value, after: before.value };
   const changed = intervene(system.model, changes);
-  if (!changed.ok) throw new Error(changed.error.message);
+  if (!changed.ok) throw new RangeError(changed.error.message);
   const after = evaluateUnit(changed.value, chances);
-  if (!after.ok) throw new Error(after.error.message);
+  if (!after.ok) throw new RangeError(after.error.message);
   return { before: before.value, after: after.value };
 }
 

@@ -6,7 +6,7 @@ import { sniffFormat } from '../../../../util/picture-format.ts';
 import { frameFileName, timeInFileName } from '../../../../video/frame.ts';
 import { readPictureFolder } from './pictures-folder.ts';
 
-const PICTURES = join(import.meta.dirname, '../../../tests/fixtures/pictures');
+const PICTURES = join(import.meta.dirname, '../../../../../../tests/fixtures/pictures');
 const place = freshPlace();
 
 /** A folder with a picture under each name. */
