@@ -17,11 +17,11 @@ interface Request {
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-const linesOf = <Line>(text: string): readonly Line[] =>
+const linesOf = (text: string): readonly unknown[] =>
   text
     .trimEnd()
     .split('\n')
-    .map((line) => JSON.parse(line) as Line);
+    .map((line) => JSON.parse(line) as unknown);
 
 /** A line of a batch's output that says yes with this probability; without token probabilities if it is null. */
 function replyTo({ custom_id }: Request, yes: number | null, text: string): string {
@@ -60,8 +60,8 @@ test.each([
     const batch = await bench('items', ...own, '--format', 'openai-batch');
     expect(batch).toMatchObject({ code: 0, stderr: '' });
 
-    const items = linesOf<ItemLine>(printed.stdout);
-    const requests = linesOf<Request>(batch.stdout);
+    const items = linesOf(printed.stdout) as readonly ItemLine[];
+    const requests = linesOf(batch.stdout) as readonly Request[];
     const asked = items.flatMap(({ id, truth, each }) =>
       each.map((_, index) => ({ name: `${id}#${index + 1}`, isRight: [truth].flat().includes(index) })),
     );
