@@ -17,7 +17,7 @@ test('baselines and the ceiling are shown next to the published rows before any 
   const copy = results(page).getByRole('row', { name: /^Copy and set/ });
   await expect(copy).toContainText('on the 100 of seed 1');
   await expect(results(page).getByRole('row', { name: /^Ceiling/ })).toContainText(
-    /on average: \d+ questions have no sure answer, and a run of 100 may lie above by luck.* to /s,
+    /on average: \d+ questions have no sure answer, so that luck may lift a run of 100 above it.* to /s,
   );
   await page.getByRole('textbox', { name: 'Items' }).fill('30');
   await expect(copy).toContainText('on the 30 of seed 1');
