@@ -1,5 +1,5 @@
 import type { HandleClientError } from '@sveltejs/kit';
-import { NO_CONNECTION } from './lib/util/no-connection.ts';
+import { NO_CONNECTION } from './lib/util/addresses/no-connection.ts';
 import { isUnfetched } from './lib/ui/hydration/unfetched.ts';
 
 /** Reports a page that could not be fetched as a missing connection, and logs all other errors to the console. */

@@ -18,7 +18,7 @@ import {
 } from '../lib/cases/index.ts';
 import { hashBytes } from '../lib/util/hash.ts';
 import { fileProblem, readTextFile } from '../lib/command/files.ts';
-import { encodeBase64Url } from '../lib/util/base64url.ts';
+import { encodeBase64Url } from '../lib/util/files/base64url.ts';
 import { CommandError, readJsonFromStdin, readStdin, writeJson, writeText } from '../lib/command/io.ts';
 
 /** Address at which `npm start` serves the page. */

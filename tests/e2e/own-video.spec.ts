@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readPictureFolder } from '../../src/lib/instruments/chains/command/agents/pictures-folder.ts';
 import { pngHeader } from '../../src/lib/clip/decode/headers.ts';
-import { sniffFormat } from '../../src/lib/util/picture-format.ts';
+import { sniffFormat } from '../../src/lib/util/files/picture-format.ts';
 import { timeInFileName } from '../../src/lib/video/frame.ts';
 import { debianFile } from '../support/debian-file.ts';
 import {

@@ -1,4 +1,4 @@
-import { fixed } from '../util/fixed.ts';
+import { fixed } from '../util/text/fixed.ts';
 import { ticks, tickStep } from 'd3-array';
 
 /** A tick of an axis. */

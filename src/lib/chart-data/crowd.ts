@@ -1,4 +1,4 @@
-import { capitalised } from '../util/sentence.ts';
+import { capitalised } from '../util/text/sentence.ts';
 
 /** A person of a crowd: a small picture, its description, and the outcome. */
 export interface CrowdPerson {

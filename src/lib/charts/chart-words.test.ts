@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fixed } from '../util/fixed.ts';
+import { fixed } from '../util/text/fixed.ts';
 import { axisTicks, digitsFor } from '../chart-data/axis.ts';
 import { bandLabels } from './compare/band-labels.ts';
 import { describeNode, relations, spanLabel } from './describe.ts';

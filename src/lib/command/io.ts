@@ -1,7 +1,7 @@
 /** Standard input and output of the command: JSON in, JSON out, nothing else. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { messageOf } from '../util/message-of.ts';
-import { shorten } from '../util/shorten.ts';
+import { shorten } from '../util/text/shorten.ts';
 
 /** A stream that text is written to; `isTTY` for a terminal. */
 export interface Output {

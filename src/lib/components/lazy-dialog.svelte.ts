@@ -1,4 +1,4 @@
-import { NO_CONNECTION } from '../util/no-connection.ts';
+import { NO_CONNECTION } from '../util/addresses/no-connection.ts';
 
 /**
  * A dialog whose component is loaded when it is first opened. A failure is reported, because some browsers do not

@@ -1,4 +1,4 @@
-import { findNames, type Named } from '../util/find-names.ts';
+import { findNames, type Named } from '../util/text/find-names.ts';
 
 /** Filter of a long list of variables. */
 export interface Folding {

@@ -1,7 +1,7 @@
 /** Knowledge about a variable in this world, in words. */
 import { wasText } from '../systems/labels.ts';
 import type { SystemVariable } from '../systems/types.ts';
-import { capitalised } from '../util/sentence.ts';
+import { capitalised } from '../util/text/sentence.ts';
 import { categoryIfAny } from './labels.ts';
 import { isSoft, likeliestLabel, sharesLabel } from './soft-evidence.ts';
 import type { Seen } from './value.ts';

@@ -1,5 +1,5 @@
 /** Uncertain readings of a variable: shares of its categories instead of one of them. */
-import { percent } from '../util/percent.ts';
+import { percent } from '../util/text/percent.ts';
 import type { Seen, Shares } from './value.ts';
 
 /** Shares below this are not mentioned. */

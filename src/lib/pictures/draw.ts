@@ -3,7 +3,7 @@ import { loadSystem } from '../systems/load.ts';
 import { PICTURE_SIZES } from './picture-size.ts';
 import type { DrawnPicture, FilePicture, ScenePicture } from './picture.ts';
 import { omitUndefined } from '../util/omit.ts';
-import { escapeHtml } from '../util/escape-html.ts';
+import { escapeHtml } from '../util/text/escape-html.ts';
 
 /** A picture as SVG, ready to be rasterised. */
 export interface Drawing {

@@ -1,5 +1,5 @@
-import { sniffFormat } from '../util/picture-format.ts';
-import { dataUrl } from '../util/data-url.ts';
+import { sniffFormat } from '../util/files/picture-format.ts';
+import { dataUrl } from '../util/files/data-url.ts';
 import { InputError } from '../util/input-error.ts';
 
 /**

@@ -2,7 +2,7 @@
 import { hashBlob } from './hash-blob.ts';
 import type { OwnPicture } from './picture.ts';
 import { messageOf } from '../util/message-of.ts';
-import { FORMAT_TITLES, sniffFormat } from '../util/picture-format.ts';
+import { FORMAT_TITLES, sniffFormat } from '../util/files/picture-format.ts';
 
 /** Maximum size of a picture file, in bytes. */
 const MAX_FILE_BYTES = 50_000_000;

@@ -1,5 +1,5 @@
 import { messageOf } from '../util/message-of.ts';
-import { withFullStop } from '../util/sentence.ts';
+import { withFullStop } from '../util/text/sentence.ts';
 import { LatestTask } from './jobs/latest-task.svelte.ts';
 import { InputError } from '../util/input-error.ts';
 

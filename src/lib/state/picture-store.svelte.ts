@@ -5,7 +5,7 @@ import { isDrawable } from './drawable.ts';
 import { sceneSvg } from '../pictures/scenes.ts';
 import type { ProbePicture } from '../pictures/picture.ts';
 import type { DraftStore } from './drafts/draft-store.ts';
-import { svgUrl } from '../util/svg-url.ts';
+import { svgUrl } from '../util/files/svg-url.ts';
 import { InputError } from '../util/input-error.ts';
 
 /** The files of the user's own pictures, in memory and in the draft store, by their hash. */

@@ -1,5 +1,5 @@
 import { fail, ok, type Result } from '../util/result.ts';
-import { parsePublicAddress } from '../util/public-address.ts';
+import { parsePublicAddress } from '../util/addresses/public-address.ts';
 import { storeText, storedText } from './drafts/stored-text.ts';
 
 const KEY = 'rungs-public-address';

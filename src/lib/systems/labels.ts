@@ -1,5 +1,5 @@
 /** Display of systems' variables: names, digits, units and sentences. */
-import { fixed } from '../util/fixed.ts';
+import { fixed } from '../util/text/fixed.ts';
 import { findCategory } from './categories.ts';
 import type { SystemVariable } from './types.ts';
 

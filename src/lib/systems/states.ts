@@ -5,7 +5,7 @@ import {
   type CausalError,
   type Variable,
 } from '../causal/index.ts';
-import { formatList } from '../util/format-list.ts';
+import { formatList } from '../util/text/format-list.ts';
 import { fail, ok, type Result } from '../util/result.ts';
 import type { State, System, SystemNoise, SystemVariable } from './types.ts';
 

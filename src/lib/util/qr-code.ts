@@ -1,4 +1,4 @@
-import { svgUrl } from './svg-url.ts';
+import { svgUrl } from './files/svg-url.ts';
 
 /** Width of the quiet zone around a code, in modules (ISO/IEC 18004). */
 const QUIET_ZONE = 4;

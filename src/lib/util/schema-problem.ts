@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { shorten } from './shorten.ts';
+import { shorten } from './text/shorten.ts';
 
 /** Maximum number of characters of an invalid value in a message. */
 const MAX_SHOWN_LENGTH = 40;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { FRAME_BOUNDS, SAMPLE_PRESETS, SIDE_BOUNDS } from './choice.ts';
-import { readWhole } from '../util/read-number.ts';
+import { readWhole } from '../util/text/read-number.ts';
 
 test('a preset has the numbers of the paper, and all presets can be typed', () => {
   expect(SAMPLE_PRESETS.map(({ count, side }) => [count, side])).toContainEqual([512, 144]);

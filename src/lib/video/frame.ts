@@ -1,5 +1,5 @@
 /** Frames of a video, as they are kept and sent to models. */
-import { pictureEnding } from '../util/picture-format.ts';
+import { pictureEnding } from '../util/files/picture-format.ts';
 
 /** One frame. */
 export interface VideoFrame {

@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from '../util/result.ts';
-import { shorten } from '../util/shorten.ts';
-import { addressProblem } from '../util/address-problem.ts';
+import { shorten } from '../util/text/shorten.ts';
+import { addressProblem } from '../util/addresses/address-problem.ts';
 
 /**
  * Parses a base URL as people type it: without a scheme it gets `http://` on this machine and in a local network,

@@ -3,7 +3,7 @@ import { errorOfStatus, type VlmError } from './errors.ts';
 import type { ErrorFields } from './flavours/fields.ts';
 import { serverErrorSchema } from './schema.ts';
 import { parseOrNone } from '../util/json.ts';
-import { shorten } from '../util/shorten.ts';
+import { shorten } from '../util/text/shorten.ts';
 
 /** An error reported by a server. */
 export interface ServerError {

@@ -1,6 +1,6 @@
 import { omitUndefined } from '../util/omit.ts';
 import type { ChatMessage } from './types.ts';
-import { capitalised } from '../util/sentence.ts';
+import { capitalised } from '../util/text/sentence.ts';
 
 /** “Yes or No”, “no/yes”, “"yes" or "no"”: both words and the separator. */
 const PAIR =

@@ -1,4 +1,4 @@
-import { NO_CONNECTION } from '../util/no-connection.ts';
+import { NO_CONNECTION } from '../util/addresses/no-connection.ts';
 import { WorkerClient, type Methods } from '../util/workers/rpc.ts';
 
 /** A worker that is called through `client` and ended by `terminate`. */

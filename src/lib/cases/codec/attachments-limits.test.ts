@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { readAttachments, writeAttachments } from './attachments.ts';
-import { encodeBase64Url } from '../../util/base64url.ts';
+import { encodeBase64Url } from '../../util/files/base64url.ts';
 import { ownPicture } from '../schema/picture-data.ts';
 
 // The real ones take seconds to fill.

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { encodeBase64Url } from '../../util/base64url.ts';
+import { encodeBase64Url } from '../../util/files/base64url.ts';
 import { caseFileName, caseFileText, collectionFileText, parseFileText } from './file.ts';
 import { hashBytes } from '../../util/hash.ts';
 import { ownPicture } from '../schema/picture-data.ts';

@@ -1,12 +1,12 @@
 /** Own pictures stored in a case file next to its cases, each keyed by the hash of its bytes. */
 import * as v from 'valibot';
 import { fail, ok, type Result } from '../../util/result.ts';
-import { decodeBase64Url, encodeBase64Url } from '../../util/base64url.ts';
+import { decodeBase64Url, encodeBase64Url } from '../../util/files/base64url.ts';
 import { hashBytes } from '../../util/hash.ts';
 import { FILE_PICTURE_BYTES, FILE_PICTURES_BYTES, PICTURE_ENTRIES } from '../parts/limits.ts';
 import { isSystemPicture } from '../parts/picture-schema.ts';
 import type { Case } from '../schema/case.ts';
-import { quote } from '../../util/quote.ts';
+import { quote } from '../../util/text/quote.ts';
 import { InputError } from '../../util/input-error.ts';
 
 /** Bytes of pictures by SHA-256 (64 hexadecimal digits). */

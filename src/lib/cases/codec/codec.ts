@@ -3,14 +3,14 @@
  * executed or fetched.
  */
 import { fail, ok, type Result } from '../../util/result.ts';
-import { decodeBase64Url, encodeBase64Url } from '../../util/base64url.ts';
+import { decodeBase64Url, encodeBase64Url } from '../../util/files/base64url.ts';
 import { canonicalJson } from '../../util/canonical.ts';
-import { compress, decompress } from '../../util/gzip.ts';
+import { compress, decompress } from '../../util/files/gzip.ts';
 import { findUnsafeJson } from '../parts/unsafe-json.ts';
 import { INFLATED_BYTES, PAYLOAD_CHARACTERS } from '../parts/limits.ts';
 import type { Case } from '../schema/case.ts';
 import { parseCase } from '../schema/schema.ts';
-import { quote } from '../../util/quote.ts';
+import { quote } from '../../util/text/quote.ts';
 import { caseContentOf } from '../schema/subject.ts';
 import { findLaterField, newerTag, tagOf, upgradeFrom, versions, type Version } from './versions.ts';
 

@@ -6,12 +6,12 @@ import { findUnsafeJson } from '../parts/unsafe-json.ts';
 import { decodeLink } from './codec.ts';
 import type { Case } from '../schema/case.ts';
 import { parseCase } from '../schema/schema.ts';
-import { quote } from '../../util/quote.ts';
+import { quote } from '../../util/text/quote.ts';
 import { caseContentOf } from '../schema/subject.ts';
 import { readAttachments, writeAttachments, type Attachments } from './attachments.ts';
 import { currentTag, findLaterField, newerTag, tagOf, upgradeFrom, versions } from './versions.ts';
 import { parseOrNone } from '../../util/json.ts';
-import { jsonProblem } from '../../util/json-problem.ts';
+import { jsonProblem } from '../../util/files/json-problem.ts';
 import { finite } from '../../util/schemas.ts';
 
 const CASE_FORMAT = 'rungs-case';

@@ -1,5 +1,5 @@
 /** Schema of a model's name in a case, which is shown to readers but never followed. */
-import { firstCharacters } from '../../util/shorten.ts';
+import { firstCharacters } from '../../util/text/shorten.ts';
 import * as v from 'valibot';
 import { publicName } from './fields.ts';
 import { LABEL_CHARACTERS } from './limits.ts';

@@ -1,4 +1,4 @@
-import { escapeInvisible, quote } from '../../util/quote.ts';
+import { escapeInvisible, quote } from '../../util/text/quote.ts';
 
 /** Keys that would reach an object's prototype when copied carelessly. */
 const prototypeKeys: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);

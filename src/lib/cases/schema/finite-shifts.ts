@@ -4,7 +4,7 @@ import { OWN_VALUE } from '../../causal/intervene.ts';
 import type { System, SystemVariable } from '../../systems/index.ts';
 import type { CaseError } from '../parts/case-error.ts';
 import type { Values } from '../parts/fields.ts';
-import { quote } from '../../util/quote.ts';
+import { quote } from '../../util/text/quote.ts';
 
 /**
  * Returns the first shift of a finite variable that maps none of its values to one of them, such as `x + 0.5`;

@@ -1,7 +1,7 @@
 import { findSystem } from '../../systems/known.ts';
 import type { Case } from './case.ts';
 import type { CaseError } from '../parts/case-error.ts';
-import { quote } from '../../util/quote.ts';
+import { quote } from '../../util/text/quote.ts';
 import { quotedLabels } from './vocabulary.ts';
 
 /** Returns the first likelihood that does not fit the variables of the case's system; null if all do. */

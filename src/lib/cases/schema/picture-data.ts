@@ -1,7 +1,7 @@
 /** Content of a case's pictures: drawings, or bytes. */
 import { findSystem } from '../../systems/known.ts';
 import { fullState } from '../../systems/states.ts';
-import { decodeBase64Url, encodeBase64Url } from '../../util/base64url.ts';
+import { decodeBase64Url, encodeBase64Url } from '../../util/files/base64url.ts';
 import { hashBytes } from '../../util/hash.ts';
 import { PICTURE_CHARACTERS } from '../parts/limits.ts';
 import {
@@ -12,7 +12,7 @@ import {
   type SystemPicture,
 } from '../parts/picture-schema.ts';
 import type { CaseError } from '../parts/case-error.ts';
-import { escapeInvisible, quote } from '../../util/quote.ts';
+import { escapeInvisible, quote } from '../../util/text/quote.ts';
 import { omitUndefined } from '../../util/omit.ts';
 
 /** Returns the first picture that cannot be drawn or whose bytes do not match its hash; null if there is none. */

@@ -3,7 +3,7 @@ import { guessedShareRemedy, askedOutcomeOf, shareRemedy, valueRemedy } from './
 import type { CaseQuestion } from './question-schema.ts';
 import type { Case } from './case.ts';
 import type { CaseError } from '../parts/case-error.ts';
-import { quote } from '../../util/quote.ts';
+import { quote } from '../../util/text/quote.ts';
 import { checkValues, quotedLabels, unknownName, vocabularyOf, type Vocabulary } from './vocabulary.ts';
 
 /** Returns the first of them that does not fit; null if all do, or there are none. */

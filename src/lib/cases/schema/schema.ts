@@ -38,7 +38,7 @@ import { pictures } from '../parts/picture-schema.ts';
 import { query } from './query.ts';
 import { findQuestionIssue } from './question-check.ts';
 import { guess, limits, question, rung } from './question-schema.ts';
-import { escapeInvisible, quote } from '../../util/quote.ts';
+import { escapeInvisible, quote } from '../../util/text/quote.ts';
 import { findSubjectIssue } from './subject.ts';
 import { findIssue } from './vocabulary.ts';
 

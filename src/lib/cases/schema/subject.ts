@@ -1,5 +1,5 @@
 /** The subject of a case, and the fields that go with it. */
-import { formatList } from '../../util/format-list.ts';
+import { formatList } from '../../util/text/format-list.ts';
 import type { Case } from './case.ts';
 import type { CaseError } from '../parts/case-error.ts';
 import { kinds, type CaseContents } from '../kinds/index.ts';

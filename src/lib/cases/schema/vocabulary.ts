@@ -16,7 +16,7 @@ import type { Query } from './query.ts';
 import type { Case } from './case.ts';
 import type { CaseError } from '../parts/case-error.ts';
 import type { Values } from '../parts/fields.ts';
-import { escapeInvisible, quote } from '../../util/quote.ts';
+import { escapeInvisible, quote } from '../../util/text/quote.ts';
 
 /** Returns null for a valid value, else what is expected: “use a number from 5 to 34”. */
 type Check = (value: number | string) => string | null;

@@ -1,5 +1,5 @@
 /** Converts pictures of a page to those of a case, and back. */
-import { firstCharacters } from '../../util/shorten.ts';
+import { firstCharacters } from '../../util/text/shorten.ts';
 import type { Case } from '../schema/case.ts';
 import { ownPicture, pictureBytes } from '../schema/picture-data.ts';
 import { isSystemPicture, type CasePicture } from '../parts/picture-schema.ts';

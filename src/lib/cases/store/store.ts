@@ -1,5 +1,5 @@
 /** Saved cases and work in progress in the browser. */
-import { firstCharacters } from '../../util/shorten.ts';
+import { firstCharacters } from '../../util/text/shorten.ts';
 import { randomId } from '../../util/random-id.ts';
 import { fail, ok, type Result } from '../../util/result.ts';
 import { canonicalJson } from '../../util/canonical.ts';

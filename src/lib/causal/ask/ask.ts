@@ -19,7 +19,7 @@ import { answerProbability } from './probability.ts';
 import { answerSample } from './sample.ts';
 import { isRecord } from '../../util/json.ts';
 import { omitUndefined } from '../../util/omit.ts';
-import { quoteJson } from '../../util/quote.ts';
+import { quoteJson } from '../../util/text/quote.ts';
 
 /** Handlers by the kind of query. */
 const HANDLERS: ReadonlyMap<string, Handler> = new Map([

@@ -1,5 +1,5 @@
 import type { CausalError, ErrorCode, Position } from '../types.ts';
-import { shorten } from '../../util/shorten.ts';
+import { shorten } from '../../util/text/shorten.ts';
 
 /** Carries a `CausalError` out of the recursion of parser and resolver; it never leaves this folder. */
 export class Problem extends Error {

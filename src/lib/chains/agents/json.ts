@@ -5,7 +5,7 @@
 import * as v from 'valibot';
 import { fail, ok, type Result } from '../../util/result.ts';
 import { isRecord, parseOrNone } from '../../util/json.ts';
-import { shorten } from '../../util/shorten.ts';
+import { shorten } from '../../util/text/shorten.ts';
 
 /** Reason why a reply cannot be used: a short name, and a message to the model with the remedy. */
 export interface ReplyProblem {

@@ -9,7 +9,7 @@ import { clockOf } from '../clock.ts';
 import { needsAny, neededBy } from '../graph.ts';
 import type { Chain } from '../types.ts';
 import type { QuestionPart, Sample } from './types.ts';
-import { shorten } from '../../util/shorten.ts';
+import { shorten } from '../../util/text/shorten.ts';
 
 /** Most characters of reasoning that are used for training. */
 const MAX_REASONING_LENGTH = 4_000;

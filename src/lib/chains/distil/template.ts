@@ -3,7 +3,7 @@ import { clause } from '../clause.ts';
 import { eventOf, needsAny, neededBy, shortestPath } from '../graph.ts';
 import { changeOf, happening } from '../happens.ts';
 import type { Chain } from '../types.ts';
-import { formatList } from '../../util/format-list.ts';
+import { formatList } from '../../util/text/format-list.ts';
 import type { Sample } from './types.ts';
 
 /**

@@ -1,6 +1,6 @@
 /** Parser for many events at once: one per line, “0:05 The cook cracks an egg.”, or the cells of a spreadsheet. */
 import { textOfTime, timeOf } from './time.ts';
-import { shorten } from '../../util/shorten.ts';
+import { shorten } from '../../util/text/shorten.ts';
 
 /** An event of a line, not yet in any chain. */
 export interface LineEvent {

@@ -4,7 +4,7 @@
 import { clause } from '../clause.ts';
 import { neededBy } from '../graph.ts';
 import type { Chain, Prevented } from '../types.ts';
-import { capitalised } from '../../util/sentence.ts';
+import { capitalised } from '../../util/text/sentence.ts';
 
 /** Words besides pointers to panels, in token order. */
 export const WORDS = ['because', 'not-because', 'that', 'yes', 'no'] as const;

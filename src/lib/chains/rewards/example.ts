@@ -1,5 +1,5 @@
 /** Generates a short correct answer to a question about a chain, as an example of the reward. */
-import { capitalised } from '../../util/sentence.ts';
+import { capitalised } from '../../util/text/sentence.ts';
 import { clause } from '../clause.ts';
 import { edgesOf } from '../graph.ts';
 import { happening } from '../happens.ts';

@@ -5,7 +5,7 @@ import { chainSchema, preventedSchema } from '../schema.ts';
 import type { Chain, Prevented } from '../types.ts';
 import { rewardOf, type Reward } from './reward.ts';
 import { parseOrNone } from '../../util/json.ts';
-import { shorten } from '../../util/shorten.ts';
+import { shorten } from '../../util/text/shorten.ts';
 import { schemaProblem } from '../../util/schema-problem.ts';
 
 /** Most texts in one request. */

@@ -2,7 +2,7 @@
  * Explains why a claim about a chain is right or wrong: what is necessary, what is sufficient, what needs all or
  * any of its causes.
  */
-import { capitalised } from '../../util/sentence.ts';
+import { capitalised } from '../../util/text/sentence.ts';
 import { leadsTo, neededBy, needsAny } from '../graph.ts';
 import { happening, inOrderOfNeeds } from '../happens.ts';
 import type { Chain } from '../types.ts';

@@ -1,5 +1,5 @@
 import { scaleLinear, scaleSqrt } from 'd3-scale';
-import { escapeHtml } from '../../util/escape-html.ts';
+import { escapeHtml } from '../../util/text/escape-html.ts';
 import { axisTicks } from '../axis.ts';
 import { FILL, INK, LINE, SOFT } from './plot-ink.ts';
 

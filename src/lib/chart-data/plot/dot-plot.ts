@@ -1,6 +1,6 @@
 import { scaleBand, scaleLinear } from 'd3-scale';
 import { symbol, symbolCircle, symbolDiamond } from 'd3-shape';
-import { escapeHtml } from '../../util/escape-html.ts';
+import { escapeHtml } from '../../util/text/escape-html.ts';
 import { axisTicks } from '../axis.ts';
 import { DOT_MARGINS, dotPlotHeight } from './dot-plot-size.ts';
 import { fitText } from '../measure-text.ts';

@@ -1,6 +1,6 @@
 import { scaleLinear } from 'd3-scale';
 import { line } from 'd3-shape';
-import { escapeHtml } from '../../util/escape-html.ts';
+import { escapeHtml } from '../../util/text/escape-html.ts';
 import { axisTicks } from '../../chart-data/axis.ts';
 import { LINE, SOFT } from '../../chart-data/plot/plot-ink.ts';
 

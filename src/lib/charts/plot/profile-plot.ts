@@ -1,6 +1,6 @@
 import { mean } from 'd3-array';
 import { scaleBand, scaleLinear, type ScaleBand } from 'd3-scale';
-import { escapeHtml } from '../../util/escape-html.ts';
+import { escapeHtml } from '../../util/text/escape-html.ts';
 import { fitText, wrapText } from '../../chart-data/measure-text.ts';
 import { FILL, INK, LINE, PAPER, SOFT } from '../../chart-data/plot/plot-ink.ts';
 

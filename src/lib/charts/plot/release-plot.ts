@@ -1,5 +1,5 @@
 import { scaleLinear } from 'd3-scale';
-import { escapeHtml } from '../../util/escape-html.ts';
+import { escapeHtml } from '../../util/text/escape-html.ts';
 import { axisTicks } from '../../chart-data/axis.ts';
 import { textWidth } from '../../chart-data/measure-text.ts';
 import { INK, LINE, PAPER, SOFT } from '../../chart-data/plot/plot-ink.ts';

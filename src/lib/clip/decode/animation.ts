@@ -1,5 +1,5 @@
 import { webpHeader } from './headers.ts';
-import { latin1, sniffFormat } from '../../util/picture-format.ts';
+import { latin1, sniffFormat } from '../../util/files/picture-format.ts';
 
 /** Leading bytes that show whether a file is animated; a GIF has to be read completely. */
 const HEAD_BYTES = 65_536;

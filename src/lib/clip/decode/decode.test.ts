@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import type { PictureSource, Pixels } from '../types.ts';
 import { announcedPixels, decodePicture, MAX_FILE_BYTES, type DecodeTools } from './index.ts';
 import { nodeDecodeTools } from './node.ts';
-import { formatWithArticle } from '../../util/picture-format.ts';
+import { formatWithArticle } from '../../util/files/picture-format.ts';
 
 const folder = join(import.meta.dirname, '../../../../tests/fixtures/pictures');
 const tools = nodeDecodeTools(rasterise);

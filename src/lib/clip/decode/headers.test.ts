@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { jpegHeader, pngHeader, webpHeader } from './headers.ts';
 import { exifOrientation, turnUpright, type Orientation } from './orientation.ts';
-import { formatWithArticle, sniffFormat } from '../../util/picture-format.ts';
+import { formatWithArticle, sniffFormat } from '../../util/files/picture-format.ts';
 
 const bytesOf = (text: string): number[] => Array.from(text, (character) => character.charCodeAt(0));
 const u16 = (value: number): number[] => [value >> 8, value & 255];

@@ -1,4 +1,4 @@
-import { latin1 } from '../../util/picture-format.ts';
+import { latin1 } from '../../util/files/picture-format.ts';
 
 /** Metadata of a picture file, read before it is decoded. */
 export interface Header {

@@ -7,7 +7,7 @@ import {
   formatWithArticle,
   sniffFormat,
   type PictureFormat,
-} from '../../util/picture-format.ts';
+} from '../../util/files/picture-format.ts';
 
 /** Platform-specific tools for decoding. */
 export interface DecodeTools {

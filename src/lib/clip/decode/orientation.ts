@@ -1,5 +1,5 @@
 import type { Pixels } from '../types.ts';
-import { latin1 } from '../../util/picture-format.ts';
+import { latin1 } from '../../util/files/picture-format.ts';
 
 /** Exif orientation: how a stored picture must be turned to be upright; 1 for not at all. */
 export type Orientation = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;

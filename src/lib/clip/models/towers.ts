@@ -1,5 +1,5 @@
 import { ModelError } from '../model-error.ts';
-import { latin1 } from '../../util/picture-format.ts';
+import { latin1 } from '../../util/files/picture-format.ts';
 import type { GraphFiles } from '../runtime/index.ts';
 import type { ClipCallOptions, Device, Dtype } from '../types.ts';
 import { missingFiles } from './describe.ts';

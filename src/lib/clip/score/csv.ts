@@ -1,4 +1,4 @@
-import { csvText } from '../../util/csv.ts';
+import { csvText } from '../../util/files/csv.ts';
 import { rowOf, type Matrix } from './matrix.ts';
 
 /** A matrix with its labels, for a table. */

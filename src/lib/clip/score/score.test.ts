@@ -1,5 +1,5 @@
 import { csvParseRows } from 'd3-dsv';
-import { plainCell } from '../../util/csv.ts';
+import { plainCell } from '../../util/files/csv.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {

@@ -1,7 +1,7 @@
 /** A tuning head as text, for a file, a case and the browser's store. */
 import { SHA256_HEX } from '../../util/sha256-hex.ts';
 import * as v from 'valibot';
-import { decodeBase64Url, encodeBase64Url } from '../../util/base64url.ts';
+import { decodeBase64Url, encodeBase64Url } from '../../util/files/base64url.ts';
 import { hashText } from '../../util/hash.ts';
 import { fail, ok, type Result } from '../../util/result.ts';
 import type { Head, Layers } from './head.ts';

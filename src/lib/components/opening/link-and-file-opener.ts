@@ -1,4 +1,4 @@
-import { aboutFile } from '../../util/sentence.ts';
+import { aboutFile } from '../../util/text/sentence.ts';
 import { goto } from '$app/navigation';
 import type { Arrived, CaseOpener, OtherCases } from '../../cases/open.ts';
 import { collection } from '../../state/drafts/collection.svelte.ts';

@@ -1,4 +1,4 @@
-import { shorten } from '../../util/shorten.ts';
+import { shorten } from '../../util/text/shorten.ts';
 
 /**
  * Returns why a fragment is not a link to a case; empty where it may be one, is empty, or is the id of an element of

@@ -1,6 +1,6 @@
 import { resolve } from '$app/paths';
 import { publicAddress } from '../../state/public-address.svelte.ts';
-import { isLocalAddress, linkAt } from '../../util/public-address.ts';
+import { isLocalAddress, linkAt } from '../../util/addresses/public-address.ts';
 
 /**
  * Copies a link to a page, with the public address.

@@ -1,6 +1,6 @@
 import { omitUndefined } from '../../util/omit.ts';
-import { decodeBase64Url, encodeBase64Url } from '../../util/base64url.ts';
-import { compress, decompress } from '../../util/gzip.ts';
+import { decodeBase64Url, encodeBase64Url } from '../../util/files/base64url.ts';
+import { compress, decompress } from '../../util/files/gzip.ts';
 import { isHash } from '../../util/sha256-hex.ts';
 import type { RunPlan } from '../runs/index.ts';
 import { findAskedSubject, findTask, taskOf, tasks } from '../benchmarks/index.ts';

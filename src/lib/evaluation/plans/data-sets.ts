@@ -15,7 +15,7 @@ import type { Picture } from '../../pictures/picture.ts';
 import type { Item } from '../tasks/item.ts';
 import { unitsOf } from '../tasks/units.ts';
 import { canonicalJson } from '../../util/canonical.ts';
-import type { FolderFile } from '../../util/folder.ts';
+import type { FolderFile } from '../../util/files/folder.ts';
 import { hashText } from '../../util/hash.ts';
 import { createRandom } from '../../util/random.ts';
 import { InputError } from '../../util/input-error.ts';

@@ -8,7 +8,7 @@ import { requestedOptions } from '../tasks/kit/prompts/task-options.ts';
 import type { Subject, Task } from '../tasks/task.ts';
 import type { PromptTemplate, Variant } from '../tasks/variant.ts';
 import { MAX_SEED } from '../../util/random.ts';
-import { seedProblem, wholeNumber } from '../../util/read-number.ts';
+import { seedProblem, wholeNumber } from '../../util/text/read-number.ts';
 import { fail, ok, type Result } from '../../util/result.ts';
 import type { FormValue } from './form-schema.ts';
 

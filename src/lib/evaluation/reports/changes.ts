@@ -2,7 +2,7 @@
 import type { RunPlan } from '../runs/index.ts';
 import { rawAnswerText } from '../tasks/answer.ts';
 import { canonicalJson } from '../../util/canonical.ts';
-import { csvText } from '../../util/csv.ts';
+import { csvText } from '../../util/files/csv.ts';
 import { itemText, rowOutcome, readingLabel, truthText } from './words/item-words.ts';
 import { differingTaskOptions } from './same-items.ts';
 import { answeredRows, isJudged, type RunRow } from './table/rows.ts';

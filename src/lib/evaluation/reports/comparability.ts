@@ -4,7 +4,7 @@ import type { Picture } from '../../pictures/picture.ts';
 import type { Protocol } from '../tasks/answer.ts';
 import type { Item } from '../tasks/item.ts';
 import { isOwnWording, leadsAsOwn } from '../tasks/kit/prompts/own-wording.ts';
-import { formatList } from '../../util/format-list.ts';
+import { formatList } from '../../util/text/format-list.ts';
 import type { Conditions, Task } from '../tasks/task.ts';
 
 /** A condition, besides the respondent, that results depend on. */

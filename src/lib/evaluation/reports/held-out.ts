@@ -1,6 +1,6 @@
 /** Accuracy of embedded models on what they were trained on and on what their fine-tuning held out. */
 import { embeddedModels } from '../../clip/models/embedded.ts';
-import { percent } from '../../util/percent.ts';
+import { percent } from '../../util/text/percent.ts';
 import type { RunRecord } from '../runs/record.ts';
 import { clusterOf } from '../tasks/item.ts';
 import { clusteredShare, type FigureEstimate } from '../tasks/kit/figures/estimate.ts';

@@ -10,7 +10,7 @@ import { candidatesFor } from '../respondents/registry.ts';
 import { solver } from '../respondents/solver.ts';
 import { pictureSender } from '../respondents/server/vlm-pictures.ts';
 import { RunQueries } from '../reports/queries.ts';
-import type { FolderFile } from '../../util/folder.ts';
+import type { FolderFile } from '../../util/files/folder.ts';
 import { nodeRasteriser } from '../../systems/raster/node.ts';
 import { defaultVariant } from '../tasks/kit/prompts/default-variant.ts';
 import type { Variant } from '../tasks/variant.ts';

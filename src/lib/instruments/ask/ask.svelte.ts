@@ -1,5 +1,5 @@
 import { arrivedBlobs } from '../../pictures/arrived-blobs.ts';
-import { pluralize, hereAlready } from '../../util/format-list.ts';
+import { pluralize, hereAlready } from '../../util/text/format-list.ts';
 import { messageOf } from '../../util/message-of.ts';
 import { canonicalJson } from '../../util/canonical.ts';
 import { readPictures } from '../../pictures/files.ts';

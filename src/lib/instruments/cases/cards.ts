@@ -4,8 +4,8 @@ import type { StoredCase } from '../../cases/store/store.ts';
 import { caseContentOf } from '../../cases/schema/subject.ts';
 import { findSystem } from '../../systems/known.ts';
 import { fullState } from '../../systems/index.ts';
-import { svgUrl } from '../../util/svg-url.ts';
-import { pluralize } from '../../util/format-list.ts';
+import { svgUrl } from '../../util/files/svg-url.ts';
+import { pluralize } from '../../util/text/format-list.ts';
 
 /** Content of a card of a case without a causal model. */
 export interface InstrumentCard {

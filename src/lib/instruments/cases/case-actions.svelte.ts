@@ -1,4 +1,4 @@
-import { aboutFile } from '../../util/sentence.ts';
+import { aboutFile } from '../../util/text/sentence.ts';
 import { caseFileName, caseFileText } from '../../cases/codec/file.ts';
 import type { Case } from '../../cases/schema/case.ts';
 import type { ImportReport, RemovedCase } from '../../cases/store/store.ts';

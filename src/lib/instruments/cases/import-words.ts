@@ -1,6 +1,6 @@
 import { contentHash } from '../../cases/codec/hash.ts';
 import type { ImportReport, RemovedCase, StoredCase } from '../../cases/store/store.ts';
-import { hereAlready } from '../../util/format-list.ts';
+import { hereAlready } from '../../util/text/format-list.ts';
 
 /** Returns a summary of an import: "3 added, 1 was here already, 2 refused." */
 export function importText({ added, duplicates, refused }: ImportReport): string {

@@ -1,4 +1,4 @@
-import { csvText } from '../../util/csv.ts';
+import { csvText } from '../../util/files/csv.ts';
 import type { CorpusReport } from './count.ts';
 
 /** Returns a CSV with one row for the total, then one per expression. */

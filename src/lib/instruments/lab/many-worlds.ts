@@ -2,8 +2,8 @@ import { variableInText } from '../../lab/labels.ts';
 import type { Question } from '../../lab/question/question.ts';
 import type { LabSubject } from '../../lab/subject.ts';
 import type { LabValue } from '../../lab/value.ts';
-import { percent } from '../../util/percent.ts';
-import { capitalised } from '../../util/sentence.ts';
+import { percent } from '../../util/text/percent.ts';
+import { capitalised } from '../../util/text/sentence.ts';
 import type { ActEntries, InferenceMethods, WorldsReply } from '../../workers/inference/methods.ts';
 
 /** The part of a lab that is needed: model, acts as raw values, and seed. */

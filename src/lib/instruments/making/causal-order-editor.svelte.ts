@@ -28,7 +28,7 @@ import { PhotographFinder } from '../../evaluation/benchmarks/causal-order/impor
 import type { VlmClient } from '../../vlm/index.ts';
 import { readDrawnPictures } from '../../pictures/drawn.ts';
 import type { OwnPicture } from '../../pictures/picture.ts';
-import type { FolderFile } from '../../util/folder.ts';
+import type { FolderFile } from '../../util/files/folder.ts';
 import { fail, type Result } from '../../util/result.ts';
 import { DraftEditor, drafterFields } from './draft-editor.svelte.ts';
 

@@ -5,7 +5,7 @@ import { completeIn, SIDES, type PairDraft } from '../../evaluation/benchmarks/m
 import { cue as cueTask } from '../../evaluation/benchmarks/mucr/tasks.ts';
 import { letterOf } from '../../evaluation/tasks/kit/judging/read-choice.ts';
 import { fail, ok, type Result } from '../../util/result.ts';
-import { withFullStop } from '../../util/sentence.ts';
+import { withFullStop } from '../../util/text/sentence.ts';
 import { InputError } from '../../util/input-error.ts';
 
 const NONE: Attachments = new Map();

@@ -1,4 +1,4 @@
-import { aboutFile } from '../../util/sentence.ts';
+import { aboutFile } from '../../util/text/sentence.ts';
 import { randomId } from '../../util/random-id.ts';
 import * as v from 'valibot';
 import {
@@ -24,7 +24,7 @@ import { pairFillings, type PairStep } from '../../evaluation/benchmarks/mucr/ma
 import { mergePairs } from '../../evaluation/benchmarks/mucr/make/merge-pairs.ts';
 import type { VlmClient } from '../../vlm/index.ts';
 import { readDrawnPictures } from '../../pictures/drawn.ts';
-import type { FolderFile } from '../../util/folder.ts';
+import type { FolderFile } from '../../util/files/folder.ts';
 import type { Result } from '../../util/result.ts';
 import { DraftEditor, drafterFields } from './draft-editor.svelte.ts';
 

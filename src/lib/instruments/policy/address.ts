@@ -1,6 +1,6 @@
 /** Plan of the training page in its URL fragment, so that a link trains the same again. */
 import * as v from 'valibot';
-import { changesOf, planFragment, readPlanFragment } from '../../util/plan-fragment.ts';
+import { changesOf, planFragment, readPlanFragment } from '../../util/addresses/plan-fragment.ts';
 import type { Result } from '../../util/result.ts';
 import { POLICY_PLAN, POLICY_ROWS, policyProblem, type PolicyPlan, type RowId } from './plan.ts';
 

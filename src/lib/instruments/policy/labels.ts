@@ -1,5 +1,5 @@
 /** Texts of the page and the README on a small CFGPT. */
-import { formatList } from '../../util/format-list.ts';
+import { formatList } from '../../util/text/format-list.ts';
 import { LIMIT_WORDS, POLICY_NUMBERS, POLICY_ROWS, type PolicyPlan, type RowId } from './plan.ts';
 
 /** Returns the name of a row. */

@@ -1,6 +1,6 @@
 /** Plan of a small CFGPT: held-out chains, training length, rewards. */
 import { MAX_SEED } from '../../util/random.ts';
-import { readByRule } from '../../util/read-number.ts';
+import { readByRule } from '../../util/text/read-number.ts';
 import type { Result } from '../../util/result.ts';
 
 /** Supervised training before rewards: none, a teacher's claims and verdicts, or verdicts only. */

@@ -4,7 +4,7 @@ import { chainSystemId } from '../../systems/chains/ids.ts';
 import { chainStories } from '../../systems/chains/index.ts';
 import { createRandom } from '../../util/random.ts';
 import { judgedScript, overSeeds, policyFigures } from './figures.ts';
-import { problemOf } from '../../util/read-number.ts';
+import { problemOf } from '../../util/text/read-number.ts';
 import { POLICY_PLAN, POLICY_ROWS, policyProblem, readPolicyNumber, type PolicyPlan } from './plan.ts';
 import { policyTables } from './tables.ts';
 import { trainPolicies, type PolicyProgress } from './train.ts';

@@ -1,5 +1,5 @@
 /** Changes of the probe page's value; each function returns the changed value. */
-import { firstCharacters } from '../../util/shorten.ts';
+import { firstCharacters } from '../../util/text/shorten.ts';
 import type { ProbePicture } from '../../pictures/picture.ts';
 import type { ProbeValue, ProbeView, Sort } from './value.ts';
 

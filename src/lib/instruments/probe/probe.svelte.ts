@@ -1,4 +1,4 @@
-import { hereAlready } from '../../util/format-list.ts';
+import { hereAlready } from '../../util/text/format-list.ts';
 import { isAbort } from '../../util/message-of.ts';
 import type { Result } from '../../util/result.ts';
 import { INSIDE_BYTES, roomTaken, SHORT_LINK_BYTES } from '../../cases/own-pictures.ts';

@@ -1,7 +1,7 @@
 /** Files of ratings: JSON with the sheet and all ratings, CSV with one line per rating. */
 import * as v from 'valibot';
 import { findTask } from '../../evaluation/benchmarks/index.ts';
-import { csvText, rowParserFor, writtenCell } from '../../util/csv.ts';
+import { csvText, rowParserFor, writtenCell } from '../../util/files/csv.ts';
 import { fail, ok, type Result } from '../../util/result.ts';
 import { mergeRatings } from '../../evaluation/runs/ratings/merge.ts';
 import {
@@ -18,7 +18,7 @@ import {
   type RatingSheet,
 } from '../../evaluation/runs/ratings/sheet.ts';
 import { parseOrNone } from '../../util/json.ts';
-import { jsonProblem } from '../../util/json-problem.ts';
+import { jsonProblem } from '../../util/files/json-problem.ts';
 import { schemaProblem } from '../../util/schema-problem.ts';
 
 const FORMAT = 'rungs-ratings';

@@ -1,12 +1,12 @@
-import { fixed } from '../../util/fixed.ts';
+import { fixed } from '../../util/text/fixed.ts';
 import type { Correlation } from '../../evaluation/runs/ratings/correlation.ts';
 import type { StoredSheet } from '../../evaluation/runs/ratings/store.ts';
 import type { RatingSheet } from '../../evaluation/runs/ratings/sheet.ts';
 import { findTask } from '../../evaluation/benchmarks/index.ts';
 import type { RatingScale } from '../../evaluation/tasks/rating.ts';
-import { percent } from '../../util/percent.ts';
+import { percent } from '../../util/text/percent.ts';
 import { askedText, subjectLabel } from '../../evaluation/reports/words/descriptions.ts';
-import { pluralize } from '../../util/format-list.ts';
+import { pluralize } from '../../util/text/format-list.ts';
 
 /** Returns the title of a sheet. */
 export function sheetTitle({ plan, run, about }: Pick<RatingSheet, 'plan' | 'run' | 'about'>): string {

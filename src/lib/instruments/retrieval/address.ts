@@ -3,7 +3,7 @@ import { MAX_SET_PICTURES } from '../../evaluation/benchmarks/causal-order/capti
 import { recognitionTask } from '../../evaluation/benchmarks/causal-order/recognition.ts';
 import { embeddedModels } from '../../clip/models/embedded.ts';
 import { MAX_SEED } from '../../util/random.ts';
-import { problemOf, readByRule } from '../../util/read-number.ts';
+import { problemOf, readByRule } from '../../util/text/read-number.ts';
 import { fail, ok, type Result } from '../../util/result.ts';
 import { MAX_OWN_PICTURES } from './own-set.ts';
 

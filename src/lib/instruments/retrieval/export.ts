@@ -1,5 +1,5 @@
 import { RETRIEVAL_FIGURES } from '../../evaluation/benchmarks/causal-order/image-text-retrieval.ts';
-import { csvText } from '../../util/csv.ts';
+import { csvText } from '../../util/files/csv.ts';
 import type { RetrievalReport } from './report.ts';
 
 /** Returns a CSV with a row per model and figure. */

@@ -1,7 +1,7 @@
 import type { SetRequest } from '../../evaluation/benchmarks/causal-order/captioned-pictures.ts';
 import type { RetrievalFigures } from '../../evaluation/benchmarks/causal-order/image-text-retrieval.ts';
 import type { EmbeddedSoFar } from '../../evaluation/respondents/clip/embedder.ts';
-import type { FolderFile } from '../../util/folder.ts';
+import type { FolderFile } from '../../util/files/folder.ts';
 import type { OwnSetRequest } from './own-set.ts';
 import type { OwnSummary } from './report.ts';
 

@@ -1,4 +1,4 @@
-import { filesOfFolder, type FolderFile } from '../../util/folder.ts';
+import { filesOfFolder, type FolderFile } from '../../util/files/folder.ts';
 
 /** A chosen folder, and the split to use; an empty split means all. */
 export interface OwnFolder {

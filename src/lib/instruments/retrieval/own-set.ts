@@ -4,7 +4,7 @@ import type { Captioned } from '../../evaluation/benchmarks/causal-order/caption
 import type { FilePicture } from '../../pictures/picture.ts';
 import type { ImportFolder } from '../../evaluation/tasks/import.ts';
 import { baseName, FileFinder } from '../../evaluation/tasks/kit/files/file-finder.ts';
-import { pluralize } from '../../util/format-list.ts';
+import { pluralize } from '../../util/text/format-list.ts';
 import { createRandom } from '../../util/random.ts';
 import { readCaptionFile, type CaptionFile, type CaptionFormat } from './caption-file.ts';
 import { InputError } from '../../util/input-error.ts';

@@ -8,7 +8,7 @@ import { LatestJob, type JobProgress } from '../../state/jobs/latest-job.svelte.
 import { startClipWorker, type StartClipWorker } from '../../workers/clip/start-clip-worker.ts';
 import { withWorker, type WorkerJob } from '../../workers/worker-job.ts';
 import type { RetrievalMethods } from './methods.ts';
-import type { FolderFile } from '../../util/folder.ts';
+import type { FolderFile } from '../../util/files/folder.ts';
 import type { OwnSetRequest } from './own-set.ts';
 import { ownReport, retrievalReport, type RetrievalReport } from './report.ts';
 

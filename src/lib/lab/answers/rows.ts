@@ -2,8 +2,8 @@
 import type { Rung } from '../../cases/schema/ladder.ts';
 import type { SystemVariable } from '../../systems/types.ts';
 import { meanOf, numberOf, shareOfCategory, type RungAnswer } from './answers.ts';
-import { pluralize } from '../../util/format-list.ts';
-import { percent } from '../../util/percent.ts';
+import { pluralize } from '../../util/text/format-list.ts';
+import { percent } from '../../util/text/percent.ts';
 import type { Question } from '../question/question.ts';
 
 /** Formats a mean: of whole numbers it needs more digits than a single value. */

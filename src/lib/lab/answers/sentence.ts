@@ -1,7 +1,7 @@
 /** The question as one sentence per rung, with the parts that can be changed in place marked. */
 import type { Rung } from '../../cases/schema/ladder.ts';
 import type { SystemVariable } from '../../systems/types.ts';
-import { capitalised } from '../../util/sentence.ts';
+import { capitalised } from '../../util/text/sentence.ts';
 import type { AskedShare } from './answers.ts';
 import { outcomesOf, type Cause, type Question } from '../question/question.ts';
 import type { LabSubject } from '../subject.ts';

@@ -2,7 +2,7 @@
 import { affectedNoises, evidenceAboutNoise } from '../../causal/inference/bounds/affected-noises.ts';
 import type { CounterfactualBounds } from '../../causal/questions.ts';
 import { isNear } from '../../causal/tolerance.ts';
-import { formatList } from '../../util/format-list.ts';
+import { formatList } from '../../util/text/format-list.ts';
 import type { Question } from '../question/question.ts';
 import { readNumber } from './rows.ts';
 import type { LabSubject } from '../subject.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { classCode, personCode, takeCode } from './class-code.ts';
-import { percent } from '../../util/percent.ts';
+import { percent } from '../../util/text/percent.ts';
 import { createRandom } from '../../util/random.ts';
 import { guessedText, readGuesses, majorityWords, tallyMarks } from './class-guesses.ts';
 

@@ -1,7 +1,7 @@
 /** A class's guesses, as typed or pasted. */
 import { group } from 'd3-array';
-import { pluralize, hereAlready, formatList } from '../../util/format-list.ts';
-import { shorten } from '../../util/shorten.ts';
+import { pluralize, hereAlready, formatList } from '../../util/text/format-list.ts';
+import { shorten } from '../../util/text/shorten.ts';
 import { codesIn } from './class-code.ts';
 
 /** A guess and how many gave it. */

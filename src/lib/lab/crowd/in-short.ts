@@ -1,8 +1,8 @@
 /** Summary of the rungs: why seeing and doing differ, and the effect of doing. */
 import type { Category, SystemVariable } from '../../systems/types.ts';
-import { formatList } from '../../util/format-list.ts';
-import { percent } from '../../util/percent.ts';
-import { capitalised } from '../../util/sentence.ts';
+import { formatList } from '../../util/text/format-list.ts';
+import { percent } from '../../util/text/percent.ts';
+import { capitalised } from '../../util/text/sentence.ts';
 import { areIndistinct, type AskedShare, type RungRequest } from '../answers/answers.ts';
 import { nameInText } from '../labels.ts';
 import { groupingOf } from './people.ts';

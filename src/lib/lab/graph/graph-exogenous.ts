@@ -1,7 +1,7 @@
 import { childrenOf, type Domain, type Exogenous } from '../../causal/index.ts';
 import { slack } from '../../causal/tolerance.ts';
 import type { GraphNode } from '../../chart-data/types.ts';
-import { percent } from '../../util/percent.ts';
+import { percent } from '../../util/text/percent.ts';
 import type { LabView } from './view.ts';
 
 /** Returns the exogenous variables to show in the graph: all on request, else those that affect several variables. */

@@ -1,8 +1,8 @@
 /** The text of a variable on See, where the picture shows one world and others fit as well. */
 import { isNear } from '../../causal/tolerance.ts';
 import type { Category, SystemVariable } from '../../systems/types.ts';
-import { formatList } from '../../util/format-list.ts';
-import { percent } from '../../util/percent.ts';
+import { formatList } from '../../util/text/format-list.ts';
+import { percent } from '../../util/text/percent.ts';
 import { meanOf } from '../answers/answers.ts';
 import type { LabView } from './view.ts';
 import { takesFewValues } from '../engine-input.ts';

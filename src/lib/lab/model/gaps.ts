@@ -1,5 +1,5 @@
 import type { Model } from '../../causal/index.ts';
-import { formatList } from '../../util/format-list.ts';
+import { formatList } from '../../util/text/format-list.ts';
 
 /** Maximum number of names in a sentence; more are counted. */
 const MAX_NAMES = 6;

@@ -1,7 +1,7 @@
 /** Results of the identification of a model's graph, in sentences. */
 import type { Implication, Implications } from '../../causal/identify/implications.ts';
 import type { Instrument } from '../../causal/identify/instruments.ts';
-import { formatList } from '../../util/format-list.ts';
+import { formatList } from '../../util/text/format-list.ts';
 import type { ReadOff } from './identification.ts';
 
 /** Maximum number of front-door sets in a sentence; more are counted. */

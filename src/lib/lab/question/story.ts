@@ -4,7 +4,7 @@ import type { State, SystemVariable } from '../../systems/types.ts';
 import type { Question } from './question.ts';
 import type { LabSubject } from '../subject.ts';
 import type { TwinRow } from '../../chart-data/twins.ts';
-import { formatList } from '../../util/format-list.ts';
+import { formatList } from '../../util/text/format-list.ts';
 import { categoryIfAny, labelOf, variableInText } from '../labels.ts';
 
 /**

@@ -1,7 +1,7 @@
 /** Statements about paths as sentences. */
 import type { Path } from '../../causal/identify/skeleton.ts';
-import { capitalised } from '../../util/sentence.ts';
-import { formatList } from '../../util/format-list.ts';
+import { capitalised } from '../../util/text/sentence.ts';
+import { formatList } from '../../util/text/format-list.ts';
 import type { VariableRange } from '../question/ranges.ts';
 import type { Clause, Statement, NamedRoute, NamedRoutes } from './statements.ts';
 import { findVariable, type LabSubject } from '../subject.ts';

@@ -1,4 +1,4 @@
-import { fixed } from '../../util/fixed.ts';
+import { fixed } from '../../util/text/fixed.ts';
 import type { SystemVariable } from '../types.ts';
 import { ranked } from '../ranked.ts';
 import { phrasesOf } from './phrases.ts';

@@ -11,7 +11,7 @@ import { chainSystemId } from './ids.ts';
 import { chancesOf, EVENT_VALUES, modelTextOf } from './model.ts';
 import { eventPhrases } from './phrases.ts';
 import type { ChainStep, ChainStory } from './schema.ts';
-import { capitalised } from '../../util/sentence.ts';
+import { capitalised } from '../../util/text/sentence.ts';
 import { memoizeByObject } from '../../util/memoize-by-object.ts';
 
 const DEFAULT_SIZE = 320;

@@ -1,5 +1,5 @@
 import { uniformInterval, type Assignment, type CausalError } from '../../causal/index.ts';
-import { formatList } from '../../util/format-list.ts';
+import { formatList } from '../../util/text/format-list.ts';
 import { fail, ok, type Result } from '../../util/result.ts';
 import { categoryOf } from '../categories.ts';
 import { parametersAt } from '../chances.ts';

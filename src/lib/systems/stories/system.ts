@@ -22,7 +22,7 @@ import { sceneWithLooks } from './borrowed-looks.ts';
 import { modelTextOf } from './model.ts';
 import { SCENE_STYLES, type Scene } from '../scenes/types.ts';
 import { type Story, type StoryEvent, type StoryWorld } from './types.ts';
-import { capitalised } from '../../util/sentence.ts';
+import { capitalised } from '../../util/text/sentence.ts';
 
 const DEFAULT_SIZE = 320;
 /** Height of an event's handle, y downwards, if the event happens and if it does not. */

@@ -15,7 +15,7 @@ import type { ExportFormat, RowsReply } from '../../evaluation/reports/queries.t
 import type { RunLabels } from '../../evaluation/reports/words/error-labels.ts';
 import type { AnswerChanges } from '../../evaluation/reports/changes.ts';
 import type { ImportOutcome } from '../../evaluation/plans/data-sets.ts';
-import type { FolderFile } from '../../util/folder.ts';
+import type { FolderFile } from '../../util/files/folder.ts';
 import type { SetSummary } from '../../evaluation/plans/form-read.ts';
 import type { SheetRequest } from '../../evaluation/plans/sheet-address.ts';
 import type { OpenSheet } from '../../evaluation/sessions/rating-sheets.ts';

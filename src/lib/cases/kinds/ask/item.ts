@@ -7,7 +7,7 @@ import type { Variant } from '../../../evaluation/tasks/variant.ts';
 import { fail, ok, type Result } from '../../../util/result.ts';
 import type { CaseAsk, AskItem } from './schema.ts';
 import type { CaseError } from '../../parts/case-error.ts';
-import { quote } from '../../../util/quote.ts';
+import { quote } from '../../../util/text/quote.ts';
 
 /**
  * Generates the item of an ask with its pictures, prompt and truth. `index` counts the items of `Task.generate`.

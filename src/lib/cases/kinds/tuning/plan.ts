@@ -1,6 +1,6 @@
 import { storyIds } from '../../../systems/stories/groups.ts';
 import { drawnIds } from '../../../systems/drawn.ts';
-import { readByRule } from '../../../util/read-number.ts';
+import { readByRule } from '../../../util/text/read-number.ts';
 import type { Result } from '../../../util/result.ts';
 import { CONJUNCTIONS } from '../../../evaluation/tasks/kit/prompts/conjunctions.ts';
 

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { needOf } from '../../schema.ts';
 import { INTERACTIONS, type Chain, type Interaction } from '../../types.ts';
-import { quoteJson } from '../../../util/quote.ts';
+import { quoteJson } from '../../../util/text/quote.ts';
 import type { ChainFormat, FoundInFile, FoundTake, RowProblem } from './found.ts';
 import {
   chainOfEvents,

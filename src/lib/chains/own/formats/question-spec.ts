@@ -1,6 +1,6 @@
 /** Input format of CounterVQA's question generator: {steps, causal_links, key_actions, task_name}. */
 import * as v from 'valibot';
-import { quoteJson } from '../../../util/quote.ts';
+import { quoteJson } from '../../../util/text/quote.ts';
 import type { ChainFormat, FoundTake } from './found.ts';
 import {
   chainOfEvents,

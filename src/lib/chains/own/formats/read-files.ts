@@ -8,7 +8,7 @@ import { withLinks } from './rows.ts';
 import { linkOfRow, scriptAnnotations, scriptGraph } from './script.ts';
 import type { OwnChain } from '../types.ts';
 import { parseOrNone } from '../../../util/json.ts';
-import { jsonProblem } from '../../../util/json-problem.ts';
+import { jsonProblem } from '../../../util/files/json-problem.ts';
 
 /** All formats, most specific first. */
 const CHAIN_FORMATS: readonly ChainFormat[] = [

@@ -4,7 +4,7 @@ import { MAX_EVENTS } from '../../types.ts';
 import { addLink, inTime, mayNeed, setKind } from '../edit.ts';
 import { textOfTime, timeOf } from '../time.ts';
 import type { OwnChain, OwnEvent } from '../types.ts';
-import { quoteJson } from '../../../util/quote.ts';
+import { quoteJson } from '../../../util/text/quote.ts';
 import type { RowProblem } from './found.ts';
 
 /** File and take that rows belong to, for error messages. */

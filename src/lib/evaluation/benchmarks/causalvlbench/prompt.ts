@@ -1,7 +1,7 @@
 import type { System } from '../../../systems/index.ts';
 import type { ContentPart, Message } from '../../tasks/item.ts';
 import { fill } from '../../tasks/kit/prompts/placeholders.ts';
-import { formatList } from '../../../util/format-list.ts';
+import { formatList } from '../../../util/text/format-list.ts';
 import { userMessage, vocabularyText } from '../../tasks/kit/prompts/prompt.ts';
 import type { PromptTemplate, Variant } from '../../tasks/variant.ts';
 

@@ -5,7 +5,7 @@ import { always, atRandom } from '../../tasks/kit/baselines/baselines.ts';
 import { countsOf, logOddsOf } from '../../tasks/kit/baselines/naive-bayes.ts';
 import type { Figures } from '../../tasks/figures.ts';
 import type { Baseline, Remark } from '../../tasks/task.ts';
-import { capitalised } from '../../../util/sentence.ts';
+import { capitalised } from '../../../util/text/sentence.ts';
 import { asAsked } from './asked-truth.ts';
 import type { Payload, Truth } from './payload.ts';
 import { supposedWords, wordingOf } from './questions/wording.ts';

@@ -9,7 +9,7 @@ import { RATING_SCALES } from '../../tasks/kit/rating-scales.ts';
 import { readLine } from '../../tasks/kit/files/read-line.ts';
 import type { Judged, Task } from '../../tasks/task.ts';
 import { ok, type Result } from '../../../util/result.ts';
-import { capitalised } from '../../../util/sentence.ts';
+import { capitalised } from '../../../util/text/sentence.ts';
 import { asAsked } from './asked-truth.ts';
 import { chainBaselines } from './baselines.ts';
 import { chainCluster } from './cluster.ts';

@@ -20,7 +20,7 @@ import {
   type ExplanationTruth,
 } from './explanation-payload.ts';
 import { inSections, SECTIONS, withoutLabels } from './explanation-sections.ts';
-import { capitalised } from '../../../util/sentence.ts';
+import { capitalised } from '../../../util/text/sentence.ts';
 import { siameseImages } from './siamese.ts';
 import { storyItems, type StoryKind } from './items.ts';
 import { likenessTo } from './likeness.ts';

@@ -8,7 +8,7 @@ import { likeness } from '../../../systems/stories/looks.ts';
 import type { Story, StoryWorld } from '../../../systems/stories/types.ts';
 import { shuffled } from '../../tasks/kit/shuffle.ts';
 import type { Random } from '../../../util/random.ts';
-import { capitalised } from '../../../util/sentence.ts';
+import { capitalised } from '../../../util/text/sentence.ts';
 import { pairAt, pictureOf, type Pair } from '../../tasks/kit/stories/pairs.ts';
 import nearestPixels from './nearest-pixels.json';
 import sameLooks from './same-looks.json';

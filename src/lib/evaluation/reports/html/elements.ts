@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../../util/escape-html.ts';
+import { escapeHtml } from '../../../util/text/escape-html.ts';
 
 /** Returns an HTML element around content that is HTML already. */
 export function htmlElement(name: string, content: string, attributes = ''): string {

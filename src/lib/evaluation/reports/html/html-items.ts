@@ -4,7 +4,7 @@ import type { Picture } from '../../../pictures/picture.ts';
 import { rawAnswerText } from '../../tasks/answer.ts';
 import { shownPictures } from '../../tasks/item.ts';
 import { asError } from '../../../util/message-of.ts';
-import { escapeHtml } from '../../../util/escape-html.ts';
+import { escapeHtml } from '../../../util/text/escape-html.ts';
 import { htmlElement } from './elements.ts';
 import type { RunRow } from '../table/rows.ts';
 

@@ -32,8 +32,8 @@ import {
   subjectLabel,
   respondentLabel,
 } from '../words/descriptions.ts';
-import { percent } from '../../../util/percent.ts';
-import { escapeHtml } from '../../../util/escape-html.ts';
+import { percent } from '../../../util/text/percent.ts';
+import { escapeHtml } from '../../../util/text/escape-html.ts';
 import { htmlElement, table } from './elements.ts';
 import { itemsHtml, type FileUrl } from './html-items.ts';
 import { PLOT_WIDTH, reportPlot, SIGNS } from './html-plot.ts';

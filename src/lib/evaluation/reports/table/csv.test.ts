@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { pendulum, pictureItems } from '../../../../../tests/support/benchmarks.ts';
 import type { JournalEntry } from '../../runs/index.ts';
 import { runCsv } from './csv.ts';
-import { escapeHtml } from '../../../util/escape-html.ts';
+import { escapeHtml } from '../../../util/text/escape-html.ts';
 import { runRows } from './rows.ts';
 import { required } from '../../../../../tests/support/required.ts';
 

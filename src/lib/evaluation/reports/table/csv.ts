@@ -1,5 +1,5 @@
 import { rawAnswerText } from '../../tasks/answer.ts';
-import { csvText, type CsvCell } from '../../../util/csv.ts';
+import { csvText, type CsvCell } from '../../../util/files/csv.ts';
 import { fieldOf } from '../../../util/json.ts';
 import { hasLabels, type RunLabels } from '../words/error-labels.ts';
 import type { RunRow } from './rows.ts';

@@ -1,5 +1,5 @@
-import { fixed } from '../../../util/fixed.ts';
-import { percent } from '../../../util/percent.ts';
+import { fixed } from '../../../util/text/fixed.ts';
+import { percent } from '../../../util/text/percent.ts';
 import { respondentTitle } from '../../respondents/registry.ts';
 import { SIGNIFICANT, type Comparison } from '../../tasks/compare.ts';
 import type { PairedTest } from '../../tasks/kit/figures/paired-test.ts';

@@ -12,7 +12,7 @@ import { respondentTitle, respondentTraits } from '../../respondents/registry.ts
 import { optionLabels } from '../../tasks/kit/prompts/task-options.ts';
 import type { Variant } from '../../tasks/variant.ts';
 import { serverLabel } from '../../plans/repetition.ts';
-import { pluralize } from '../../../util/format-list.ts';
+import { pluralize } from '../../../util/text/format-list.ts';
 
 /** Returns the respondent's name for people. */
 export function respondentLabel(identity: RespondentIdentity): string {

@@ -13,10 +13,10 @@ import {
 import type { ErrorLabel, ErrorScheme } from '../../tasks/errors.ts';
 import { templateHash } from '../../tasks/kit/prompts/template.ts';
 import type { Task } from '../../tasks/task.ts';
-import { percent } from '../../../util/percent.ts';
+import { percent } from '../../../util/text/percent.ts';
 import type { RunRow } from '../table/rows.ts';
 import { omitUndefined } from '../../../util/omit.ts';
-import { pluralize } from '../../../util/format-list.ts';
+import { pluralize } from '../../../util/text/format-list.ts';
 
 /** Labels by id of the answered item, and their figures. */
 export interface RunLabels {

@@ -1,6 +1,6 @@
 import type { FigureColumn } from '../../tasks/figures.ts';
 import type { Task } from '../../tasks/task.ts';
-import { pluralize } from '../../../util/format-list.ts';
+import { pluralize } from '../../../util/text/format-list.ts';
 import type { FigureRow } from '../table/figure-row.ts';
 
 /** Returns the sentence that no answer of a run could be read. */

@@ -1,7 +1,7 @@
 import type { Cell, FigureColumn, Figures } from '../../tasks/figures.ts';
 import type { IntervalFormula } from '../../tasks/interval.ts';
 import type { Task } from '../../tasks/task.ts';
-import { pluralize, formatList } from '../../../util/format-list.ts';
+import { pluralize, formatList } from '../../../util/text/format-list.ts';
 import type { FigureRow } from '../table/figure-row.ts';
 
 /** Texts about each interval formula: its name, its use and, if needed, how it works. */

@@ -1,7 +1,7 @@
 import type { YesProbability } from '../../runs/index.ts';
 import { taskOf } from '../../benchmarks/index.ts';
 import type { ScorableItem } from '../../tasks/item.ts';
-import { percent } from '../../../util/percent.ts';
+import { percent } from '../../../util/text/percent.ts';
 import { binomialInterval } from '../../../util/binomial-interval.ts';
 import type { RowJudgement, RunRow } from '../table/rows.ts';
 

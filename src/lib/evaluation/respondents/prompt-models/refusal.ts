@@ -1,6 +1,6 @@
 /** The text of a local model without an answer: the reason, what it can answer, and an example question. */
 import { systems, type System } from '../../../systems/index.ts';
-import { formatList } from '../../../util/format-list.ts';
+import { formatList } from '../../../util/text/format-list.ts';
 import { lastAsked, namedIn, picturesOf, questionFor, type PromptMessage } from '../prompt-reader/index.ts';
 import type { PromptContext, WeighedText } from './types.ts';
 

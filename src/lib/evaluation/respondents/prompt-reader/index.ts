@@ -1,6 +1,6 @@
 /** Parser for prompts of the picture tasks, in Rungs' wording and others; the user's last turn counts. */
 import { systems, type System } from '../../../systems/index.ts';
-import { formatList } from '../../../util/format-list.ts';
+import { formatList } from '../../../util/text/format-list.ts';
 import { plainText } from '../../tasks/kit/judging/answer-text.ts';
 import { actIn, type ReadAct } from './act.ts';
 import { systemIn } from './mentions.ts';

@@ -3,7 +3,7 @@ import type { VlmParameters } from './request-parameters.ts';
 import { MAX_SIZE, MIN_SIZE } from '../../../systems/raster/rasteriser.ts';
 import { omitUndefined } from '../../../util/omit.ts';
 import { MAX_SIGNED_SEED } from '../../../util/random.ts';
-import { decimalNumber, readOptional, wholeNumber } from '../../../util/read-number.ts';
+import { decimalNumber, readOptional, wholeNumber } from '../../../util/text/read-number.ts';
 import { fail, ok, type Result } from '../../../util/result.ts';
 
 /** The fields as typed; empty fields leave the choice to the server. */

@@ -2,7 +2,7 @@
 import { lastProvenance, type RunRecord, type RunSession } from '../../runs/index.ts';
 import { IMAGE_DETAILS } from '../../../vlm/types.ts';
 import { omitUndefined } from '../../../util/omit.ts';
-import { decimalNumber, readOptional, wholeNumber } from '../../../util/read-number.ts';
+import { decimalNumber, readOptional, wholeNumber } from '../../../util/text/read-number.ts';
 import { fail, ok, type Result } from '../../../util/result.ts';
 import { asksEach, isYesNo } from './yes-no/orders.ts';
 import { MAX_REPEATS, probabilitiesBy, probabilitiesOf, type Probabilities } from './yes-no/probabilities.ts';

@@ -1,6 +1,6 @@
 import { drawPicture, notHere, readyToDraw } from '../../../pictures/draw.ts';
 import type { Picture } from '../../../pictures/picture.ts';
-import { dataUrl } from '../../../util/data-url.ts';
+import { dataUrl } from '../../../util/files/data-url.ts';
 import type { ImageDetail } from '../../../vlm/index.ts';
 import type { JpegEncoder, RgbaPixels } from '../../../vlm/jpeg/encode.ts';
 import { omitUndefined } from '../../../util/omit.ts';

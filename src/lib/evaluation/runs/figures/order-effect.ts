@@ -2,7 +2,7 @@ import { mean } from 'd3-array';
 import { judge } from '../../benchmarks/index.ts';
 import type { Protocol } from '../../tasks/answer.ts';
 import type { ScorableItem } from '../../tasks/item.ts';
-import { percent } from '../../../util/percent.ts';
+import { percent } from '../../../util/text/percent.ts';
 import { binomialInterval } from '../../../util/binomial-interval.ts';
 import type { JournalEntry } from '../journal.ts';
 import type { OrderedReply } from '../types.ts';

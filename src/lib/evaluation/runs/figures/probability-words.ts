@@ -1,4 +1,4 @@
-import { percent } from '../../../util/percent.ts';
+import { percent } from '../../../util/text/percent.ts';
 import type { ProbabilityFigures } from './probability-figures.ts';
 
 /** A probability figure as shown on pages and in reports. */

@@ -1,4 +1,4 @@
-import { firstCharacters } from '../../../util/shorten.ts';
+import { firstCharacters } from '../../../util/text/shorten.ts';
 import * as v from 'valibot';
 import type { AskAnswer } from '../../../cases/kinds/ask/schema.ts';
 import { toModelName } from '../../../cases/parts/model-name.ts';

@@ -1,5 +1,5 @@
 import { binomialInterval } from '../../../util/binomial-interval.ts';
-import { shorten } from '../../../util/shorten.ts';
+import { shorten } from '../../../util/text/shorten.ts';
 import { firstLabel } from '../../../vlm/index.ts';
 import type { Judgement } from '../../../evaluation/tasks/answer.ts';
 

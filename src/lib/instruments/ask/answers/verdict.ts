@@ -1,6 +1,6 @@
 import type { Judgement } from '../../../evaluation/tasks/answer.ts';
 import type { BothJudgements } from './methods.ts';
-import { percent } from '../../../util/percent.ts';
+import { percent } from '../../../util/text/percent.ts';
 
 /**
  * Returns a verdict as a symbol and words, so that colour alone carries no meaning.

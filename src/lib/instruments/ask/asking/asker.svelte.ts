@@ -1,7 +1,7 @@
 import { servers } from '../../../state/servers/servers.svelte.ts';
 import { isUnderWay, startAnswer, type ModelAnswer } from '../answers/answer.ts';
 import type { Target } from '../form/form-schema.ts';
-import { withFullStop } from '../../../util/sentence.ts';
+import { withFullStop } from '../../../util/text/sentence.ts';
 import { labelOfAnswer } from '../answers/tally.ts';
 import { verdictText } from '../answers/verdict.ts';
 import { runAgain, runTarget, type ReadyQuestion } from './run-target.ts';

@@ -1,6 +1,6 @@
 /** Encodes pictures for servers. Runs in a worker: it needs OffscreenCanvas and WebAssembly. */
 import { browserRasteriser } from '../../../systems/raster/browser.ts';
-import { dataUrl } from '../../../util/data-url.ts';
+import { dataUrl } from '../../../util/files/data-url.ts';
 import type { SendablePicture, ImageFormat, SentPicture } from '../../../pictures/sent.ts';
 import { InputError } from '../../../util/input-error.ts';
 import { context2d } from '../../../util/context-2d.ts';

@@ -14,7 +14,7 @@ import {
 } from '../../../evaluation/respondents/server/request-fields.ts';
 import { omitUndefined } from '../../../util/omit.ts';
 import { MAX_SEED } from '../../../util/random.ts';
-import { seedProblem, wholeNumber } from '../../../util/read-number.ts';
+import { seedProblem, wholeNumber } from '../../../util/text/read-number.ts';
 
 /** An invalid field of the form. */
 export type Issue = FieldProblem<keyof AskForm>;

@@ -21,9 +21,9 @@ import type { VlmClient } from '../../../vlm/index.ts';
 import { ServerJob } from '../../../state/jobs/server-job.svelte.ts';
 import { storeInTab, storedInTab } from '../../../state/drafts/tab-storage.ts';
 import type { VideoFrame } from '../../../video/frame.ts';
-import { pictureEnding } from '../../../util/picture-format.ts';
+import { pictureEnding } from '../../../util/files/picture-format.ts';
 import { MAX_SEED } from '../../../util/random.ts';
-import { problemOf, readWhole } from '../../../util/read-number.ts';
+import { problemOf, readWhole } from '../../../util/text/read-number.ts';
 import { InputError } from '../../../util/input-error.ts';
 
 /** Request parameters of a teacher: the most likely reply, with room for the reasoning. */

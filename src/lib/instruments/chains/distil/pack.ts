@@ -3,7 +3,7 @@ import type { Format } from '../../../chains/distil/formats.ts';
 import { exampleLine, promptLine, type AddressOf } from '../../../chains/distil/lines.ts';
 import type { Example, Sample } from '../../../chains/distil/types.ts';
 import type { Dropped } from './teach.ts';
-import { zipOf } from '../../../util/folder.ts';
+import { zipOf } from '../../../util/files/folder.ts';
 
 /** Ways to pack examples. */
 export const PACKINGS = ['zip', 'inside'] as const;

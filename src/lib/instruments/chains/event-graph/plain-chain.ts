@@ -2,7 +2,7 @@
 import { neededBy, sentenceOf } from '../../../chains/graph.ts';
 import { happening } from '../../../chains/happens.ts';
 import type { Chain } from '../../../chains/types.ts';
-import { withFullStop } from '../../../util/sentence.ts';
+import { withFullStop } from '../../../util/text/sentence.ts';
 import { headlineOf, type EventState } from './event-state.ts';
 
 /** Returns the state of every event when one is prevented; all are kept if none is. */

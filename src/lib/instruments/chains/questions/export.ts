@@ -9,7 +9,7 @@ import {
 } from '../../../evaluation/benchmarks/countervqa/own/items.ts';
 import { ownChains } from '../../../evaluation/benchmarks/countervqa/own/subject.ts';
 import { defaultVariant } from '../../../evaluation/tasks/kit/prompts/default-variant.ts';
-import type { FolderFile } from '../../../util/folder.ts';
+import type { FolderFile } from '../../../util/files/folder.ts';
 import { questionText } from './judged.ts';
 
 /** A question of the plain list. */

@@ -19,7 +19,7 @@ import {
 import { canonicalJson } from '../../../util/canonical.ts';
 import { hashBytes, hashText } from '../../../util/hash.ts';
 import { MAX_SEED } from '../../../util/random.ts';
-import { problemOf, readWhole } from '../../../util/read-number.ts';
+import { problemOf, readWhole } from '../../../util/text/read-number.ts';
 import { frameFileName, type VideoFrame } from '../../../video/frame.ts';
 import { DraftStore } from '../../../state/drafts/draft-store.ts';
 import { AutosavedForm, type Autosaved } from '../../../state/drafts/autosaved-form.svelte.ts';

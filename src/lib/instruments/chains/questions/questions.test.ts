@@ -11,7 +11,7 @@ import { compareMakers } from './compare.ts';
 import { unzipSync } from 'fflate';
 import { memoryRunStore } from '../../../evaluation/runs/stores/memory-store.ts';
 import { DataSets } from '../../../evaluation/plans/data-sets.ts';
-import { zipOf } from '../../../util/folder.ts';
+import { zipOf } from '../../../util/files/folder.ts';
 import { itemLines, plainList, questionsFolder } from './export.ts';
 import { questionText } from './judged.ts';
 import { groundProposal, placeProposal } from './place.ts';

@@ -14,7 +14,7 @@ import { LatestTask } from '../../../state/jobs/latest-task.svelte.ts';
 import { storeInTab, storedInTab } from '../../../state/drafts/tab-storage.ts';
 import { openVideo } from './open-video.ts';
 import { messageOf } from '../../../util/message-of.ts';
-import { problemOf, readWhole } from '../../../util/read-number.ts';
+import { problemOf, readWhole } from '../../../util/text/read-number.ts';
 
 const KEPT = 'own video';
 const KEPT_SAMPLED = 'own video sampled';

@@ -1,4 +1,4 @@
-import { hereAlready } from '../../../util/format-list.ts';
+import { hereAlready } from '../../../util/text/format-list.ts';
 import { readPictures, type ReadPicture } from '../../../pictures/files.ts';
 
 /** Progress of reading all files that were added and are not on the page yet. */

@@ -1,5 +1,5 @@
 /** Compares a probe's scores with the claims of its link. */
-import { fixed } from '../../../util/fixed.ts';
+import { fixed } from '../../../util/text/fixed.ts';
 import { compareProbes, placedCosine, type ProbeComparison } from '../../../cases/kinds/probe/compare.ts';
 import { roundCosines, type ProbeModel } from '../../../cases/kinds/probe/schema.ts';
 import type { ModelClaim } from '../case.ts';

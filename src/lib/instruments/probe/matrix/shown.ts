@@ -1,5 +1,5 @@
 /** Formats and colours of scores. */
-import { fixed } from '../../../util/fixed.ts';
+import { fixed } from '../../../util/text/fixed.ts';
 import { extent, type Matrix } from './matrix.ts';
 import type { ColourRange, ScoreKind } from '../value.ts';
 

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { planProblem, type TuningPlan } from '../../../cases/kinds/tuning/plan.ts';
 import { standardPlan } from '../../../cases/kinds/tuning/standard-plan.ts';
 import { tuningPlan } from '../../../cases/kinds/tuning/schema.ts';
-import * as address from '../../../util/plan-fragment.ts';
+import * as address from '../../../util/addresses/plan-fragment.ts';
 import type { Result } from '../../../util/result.ts';
 
 /** Formats what differs from the default plan of its seed; empty for the default. */

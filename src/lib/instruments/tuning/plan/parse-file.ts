@@ -2,10 +2,10 @@ import type { Case } from '../../../cases/schema/case.ts';
 import { readFile } from '../../../cases/open.ts';
 import { readHead, type NamedHead } from '../../../clip/tuning/file.ts';
 import { fail, ok, type Result } from '../../../util/result.ts';
-import { capitalised, withFullStop } from '../../../util/sentence.ts';
+import { capitalised, withFullStop } from '../../../util/text/sentence.ts';
 import { headIn } from './share.ts';
 import { parseOrNone } from '../../../util/json.ts';
-import { jsonProblem } from '../../../util/json-problem.ts';
+import { jsonProblem } from '../../../util/files/json-problem.ts';
 
 /** Content of a file: a head, a tuning, or a tuning with its head. */
 export interface TakenFile {

@@ -2,7 +2,7 @@
 import '../../../systems/all.ts';
 import { findSystem } from '../../../systems/known.ts';
 import { mean } from '../../../evaluation/tasks/kit/figures/statistics.ts';
-import { percent } from '../../../util/percent.ts';
+import { percent } from '../../../util/text/percent.ts';
 import type { OrderCell, TuningFigures } from './figures.ts';
 import type { HeldOutPart } from './tables.ts';
 

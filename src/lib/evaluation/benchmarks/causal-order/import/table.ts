@@ -1,6 +1,6 @@
 /** Parser for the files of VQA-Causal and VCR-Causal. */
 import { csvParseRows } from 'd3-dsv';
-import { shorten } from '../../../../util/shorten.ts';
+import { shorten } from '../../../../util/text/shorten.ts';
 import { fail, ok, type Result } from '../../../../util/result.ts';
 
 /** A row as in its file. */

@@ -1,8 +1,8 @@
 /** Export of accepted items: tables in the public schema, and JSON lines with everything. */
 import * as v from 'valibot';
-import { csvText } from '../../../../util/csv.ts';
+import { csvText } from '../../../../util/files/csv.ts';
 import { fail, ok, type Result } from '../../../../util/result.ts';
-import { capitalised } from '../../../../util/sentence.ts';
+import { capitalised } from '../../../../util/text/sentence.ts';
 import { CONJUNCTIONS } from '../../../tasks/kit/prompts/conjunctions.ts';
 import { draftSchema, eventsOf, gapsIn, draftSentences, type OrderDraft } from './draft.ts';
 import { parseOrNone } from '../../../../util/json.ts';

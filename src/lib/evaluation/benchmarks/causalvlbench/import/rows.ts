@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { shorten } from '../../../../util/shorten.ts';
+import { shorten } from '../../../../util/text/shorten.ts';
 
 const text = v.pipe(v.string(), v.nonEmpty());
 const pictures = (count: number) => v.pipe(v.array(text), v.length(count));

@@ -4,7 +4,7 @@ import { baseName } from '../../../tasks/kit/files/file-finder.ts';
 import { shuffled } from '../../../tasks/kit/shuffle.ts';
 import { hashText } from '../../../../util/hash.ts';
 import { createRandom } from '../../../../util/random.ts';
-import { capitalised } from '../../../../util/sentence.ts';
+import { capitalised } from '../../../../util/text/sentence.ts';
 import type { BarePuzzle, ShownPuzzlePicture } from '../puzzle.ts';
 import type { MucrRow } from './read-row.ts';
 

@@ -1,12 +1,12 @@
 /** Parser for one row of MuCR, from any file format. */
 import { STORY_CATEGORIES } from '../../../../systems/stories/ids.ts';
-import { formatList } from '../../../../util/format-list.ts';
-import { capitalised } from '../../../../util/sentence.ts';
+import { formatList } from '../../../../util/text/format-list.ts';
+import { capitalised } from '../../../../util/text/sentence.ts';
 import { fail, ok, type Result } from '../../../../util/result.ts';
 import type { ExplanationTruth } from '../explanation-payload.ts';
 import { partsOfReasons } from './reasons.ts';
 import { parseOrNone } from '../../../../util/json.ts';
-import { shorten } from '../../../../util/shorten.ts';
+import { shorten } from '../../../../util/text/shorten.ts';
 
 /** A parsed row. */
 export interface MucrRow {

@@ -1,5 +1,5 @@
 /** Splits the three explanations of a pair into the parts that their writers were asked for. */
-import { formatList } from '../../../../util/format-list.ts';
+import { formatList } from '../../../../util/text/format-list.ts';
 import type { ExplanationTruth } from '../explanation-payload.ts';
 
 const SENTENCE = /(?<=[.!?])\s+(?=\p{Lu})/u;

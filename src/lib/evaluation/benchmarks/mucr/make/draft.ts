@@ -1,7 +1,7 @@
 /** Drafts of picture pairs, in the steps of MuCR's authors: captions, common context, pictures, words. */
 import * as v from 'valibot';
 import { eventEntries, eventGaps } from '../../../tasks/kit/event-words.ts';
-import { formatList } from '../../../../util/format-list.ts';
+import { formatList } from '../../../../util/text/format-list.ts';
 import { STORY_CATEGORIES } from '../../../../systems/stories/ids.ts';
 
 const three = v.strictTuple([v.string(), v.string(), v.string()]);

@@ -1,8 +1,8 @@
 /** Export of complete pairs as rows of MuCR's schema, and of all drafts as Rungs' own file. */
 import * as v from 'valibot';
 import { fail, ok, type Result } from '../../../../util/result.ts';
-import { pictureEnding } from '../../../../util/picture-format.ts';
-import { withFullStop, capitalised } from '../../../../util/sentence.ts';
+import { pictureEnding } from '../../../../util/files/picture-format.ts';
+import { withFullStop, capitalised } from '../../../../util/text/sentence.ts';
 import { completeIn, GROUP, pairSchema, SIDES, type PairDraft, type PairSide } from './draft.ts';
 import { parseOrNone } from '../../../../util/json.ts';
 import { schemaProblem } from '../../../../util/schema-problem.ts';

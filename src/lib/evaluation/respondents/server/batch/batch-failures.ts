@@ -1,5 +1,5 @@
 /** Summary of why lines of a batch gave no answer, grouped by kind of failure. */
-import { shorten } from '../../../../util/shorten.ts';
+import { shorten } from '../../../../util/text/shorten.ts';
 import { NO_LINE } from './batch.ts';
 
 /** Most kinds of failure listed; the rest are only counted. */

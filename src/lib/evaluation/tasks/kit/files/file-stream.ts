@@ -1,8 +1,8 @@
 /** Streaming readers for files of any size: never more than one piece is held in memory. */
 import { tsvParseRows } from 'd3-dsv';
 import { JSONParser } from '@streamparser/json';
-import { rowParserFor, type ParseRows } from '../../../../util/csv.ts';
-import { fileKind } from '../../../../util/file-kind.ts';
+import { rowParserFor, type ParseRows } from '../../../../util/files/csv.ts';
+import { fileKind } from '../../../../util/files/file-kind.ts';
 import { parseOrNone } from '../../../../util/json.ts';
 import { InputError } from '../../../../util/input-error.ts';
 

@@ -1,4 +1,4 @@
-import { shorten } from '../../../../util/shorten.ts';
+import { shorten } from '../../../../util/text/shorten.ts';
 
 /**
  * Normalises an answer to plain lower-case text: removes thinking blocks, code fences, Markdown and quotes;

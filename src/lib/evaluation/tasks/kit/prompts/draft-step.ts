@@ -3,12 +3,12 @@ import * as v from 'valibot';
 import { fail, ok, type Result } from '../../../../util/result.ts';
 import type { Message } from '../../item.ts';
 import type { PromptTemplate } from '../../variant.ts';
-import { formatList } from '../../../../util/format-list.ts';
+import { formatList } from '../../../../util/text/format-list.ts';
 import { checkTemplate } from './template.ts';
 import { fill, placeholdersIn, type Placeholders } from './placeholders.ts';
 import { userMessage } from './prompt.ts';
 import { parseOrNone } from '../../../../util/json.ts';
-import { shorten } from '../../../../util/shorten.ts';
+import { shorten } from '../../../../util/text/shorten.ts';
 
 /** A step in which a model drafts part of an item. */
 export interface DraftStep<Value> {

@@ -6,7 +6,7 @@ import type { Task } from '../../task.ts';
 import type { PromptTemplate } from '../../variant.ts';
 import { fail, ok, type Result } from '../../../../util/result.ts';
 import { fill } from './placeholders.ts';
-import { formatList } from '../../../../util/format-list.ts';
+import { formatList } from '../../../../util/text/format-list.ts';
 import { userMessage } from './prompt.ts';
 
 const plain = { allowed: [], required: [] };

@@ -1,4 +1,4 @@
-import { formatList } from '../../../../util/format-list.ts';
+import { formatList } from '../../../../util/text/format-list.ts';
 import type { System } from '../../../../systems/index.ts';
 import type { ContentPart, Message } from '../../item.ts';
 

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { SCENE_STYLES } from '../../../../systems/scenes/types.ts';
 import { STORY_CATEGORIES } from '../../../../systems/stories/ids.ts';
 import type { PictureStyle } from '../../../../systems/index.ts';
-import { capitalised } from '../../../../util/sentence.ts';
+import { capitalised } from '../../../../util/text/sentence.ts';
 import { entryColumn } from '../figures/columns.ts';
 import { clusteredShare, type Clustered, type FigureEstimate } from '../figures/estimate.ts';
 import type { FigureColumn } from '../../figures.ts';

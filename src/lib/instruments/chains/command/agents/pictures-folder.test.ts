@@ -2,7 +2,7 @@ import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { freshPlace } from '../../../../../../tests/support/command.ts';
-import { sniffFormat } from '../../../../util/picture-format.ts';
+import { sniffFormat } from '../../../../util/files/picture-format.ts';
 import { frameFileName, timeInFileName } from '../../../../video/frame.ts';
 import { readPictureFolder } from './pictures-folder.ts';
 

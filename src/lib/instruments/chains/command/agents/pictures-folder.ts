@@ -1,7 +1,7 @@
 /** A folder of pictures with arbitrary names. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sniffFormat } from '../../../../util/picture-format.ts';
+import { sniffFormat } from '../../../../util/files/picture-format.ts';
 import { fileProblem } from '../../../../command/files.ts';
 import { CommandError } from '../../../../command/io.ts';
 

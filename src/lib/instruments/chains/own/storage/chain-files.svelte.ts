@@ -1,7 +1,7 @@
 import type { TakeGraph, FoundTake, TakeRead } from '../../../../chains/own/formats/found.ts';
 import { readChainFiles, withGraph, type FoundInFiles } from '../../../../chains/own/formats/read-files.ts';
 import { LatestTask } from '../../../../state/jobs/latest-task.svelte.ts';
-import { fileKind, KIND_BYTES } from '../../../../util/file-kind.ts';
+import { fileKind, KIND_BYTES } from '../../../../util/files/file-kind.ts';
 import type { OwnChain } from '../../../../chains/own/types.ts';
 
 /** Most bytes of JSON that are parsed: larger files would block the page for seconds. */

@@ -1,5 +1,5 @@
 import { isEmptyChain, type OwnChain } from '../../../../chains/own/types.ts';
-import { pluralize } from '../../../../util/format-list.ts';
+import { pluralize } from '../../../../util/text/format-list.ts';
 import type { DraftStore } from '../../../../state/drafts/draft-store.ts';
 import { keptChain, type KeptChain } from './kept-chain.ts';
 

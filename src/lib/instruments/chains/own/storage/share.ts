@@ -6,7 +6,7 @@ import type { Case } from '../../../../cases/schema/case.ts';
 import { parseCase } from '../../../../cases/schema/schema.ts';
 import type { OwnChain } from '../../../../chains/own/types.ts';
 import { typedChain, wholeChain } from '../../../../chains/own/whole.ts';
-import { firstCharacters } from '../../../../util/shorten.ts';
+import { firstCharacters } from '../../../../util/text/shorten.ts';
 import { fail, ok, type Result } from '../../../../util/result.ts';
 
 /** A chain as edited, with the prevented event; null for none. */

@@ -1,5 +1,5 @@
 import { gzip, Inflate, type ZStream } from 'pako';
-import { fail, ok, type Result } from './result.ts';
+import { fail, ok, type Result } from '../result.ts';
 
 /**
  * `damaged`: not exactly one whole gzip member with a correct CRC and length; `too-large`: inflates beyond the limit.

@@ -1,5 +1,5 @@
 import { addressProblem } from './address-problem.ts';
-import { fail, ok, type Result } from './result.ts';
+import { fail, ok, type Result } from '../result.ts';
 
 /** A host of several parts, with an optional port and path, as people write addresses. */
 const BARE = /^[a-z0-9-]+(?:\.[a-z0-9-]+)+\.?(?::\d+)?(?:\/\S*)?$/iu;

@@ -1,4 +1,4 @@
-import { messageOf } from './message-of.ts';
+import { messageOf } from '../message-of.ts';
 
 /** Matches the messages of the engines for a text that ends too early. */
 const CUT_OFF = /unterminated|unexpected end|end of data|unexpected eof/iu;

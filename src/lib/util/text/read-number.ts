@@ -1,5 +1,5 @@
 /** Parsers of numbers as people type them. */
-import { fail, ok, type Result } from './result.ts';
+import { fail, ok, type Result } from '../result.ts';
 
 /** Parses a whole number in a range, with or without thousands separators; null for anything else. */
 export function wholeNumber(text: string, min: number, max: number): number | null {

@@ -1,4 +1,4 @@
-import { fail, ok, type Result } from './result.ts';
+import { fail, ok, type Result } from '../result.ts';
 
 /** Media types of pictures that model servers accept. Some refuse WebP, so that Rungs never converts to it. */
 export type PictureMime = 'image/png' | 'image/jpeg' | 'image/webp';

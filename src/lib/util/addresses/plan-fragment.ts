@@ -1,7 +1,7 @@
 /** The plan of a page in the URL's fragment, so that it survives a reload and can be linked to. */
 import * as v from 'valibot';
-import { fail, ok, type Result } from './result.ts';
-import { schemaProblem } from './schema-problem.ts';
+import { fail, ok, type Result } from '../result.ts';
+import { schemaProblem } from '../schema-problem.ts';
 
 const START = '#plan=';
 
