@@ -16,8 +16,8 @@ interface CollectionLink {
   readonly path: `/${string}/`;
   /** One sentence for the gallery. */
   readonly summary: string;
-  /** Returns whether it lists the system with an id. */
-  readonly has: (system: string) => boolean;
+  /** Returns whether it lists the system with an id; null if it lists none. */
+  readonly has: ((system: string) => boolean) | null;
 }
 
 /** Pages of the lab that list systems, or that make one from text. */
@@ -41,6 +41,6 @@ export const collectionLinks = [
     title: 'Your own',
     path: '/lab/model/',
     summary: 'Write a model as text, and climb the same three rungs on it.',
-    has: () => false,
+    has: null,
   },
 ] as const satisfies readonly CollectionLink[];

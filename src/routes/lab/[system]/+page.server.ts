@@ -2,7 +2,7 @@ import { error } from '@sveltejs/kit';
 import { priorSpreads } from '$lib/lab/answers/prior-spreads.ts';
 import { subjectOfDrawn } from '$lib/lab/subject.ts';
 import { loadSystem, systemIds } from '$lib/systems/load.ts';
-import { labPages, nearestPage } from '$lib/systems/pages.ts';
+import { labPages, nearestPage } from '$lib/lab/lab-pages.ts';
 import type { EntryGenerator, PageServerLoad } from './$types';
 
 /** Returns one page per system. */

@@ -121,13 +121,16 @@ function storyScene(index: number, random: Random, style: PictureStyle): Scene {
         at,
       ) - wanted,
     );
-  let [found, least] = [drawnScene(pair, draw.fork('0'), style), Infinity];
-  for (let attempt = 0; attempt < MAX_TRIES && least > 0; attempt++) {
+  const drawn = (attempt: number) => {
     const scene = drawnScene(pair, draw.fork(`${attempt}`), style);
-    const distance = away(scene, draw.fork(`ties ${attempt}`));
-    if (distance < least) [found, least] = [scene, distance];
+    return { scene, distance: away(scene, draw.fork(`ties ${attempt}`)) };
+  };
+  let best = drawn(0);
+  for (let attempt = 1; attempt < MAX_TRIES && best.distance > 0; attempt++) {
+    const next = drawn(attempt);
+    if (next.distance < best.distance) best = next;
   }
-  return found;
+  return best.scene;
 }
 
 /**

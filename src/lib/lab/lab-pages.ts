@@ -1,6 +1,7 @@
 /** Pages of the lab that a wrong address may have meant. */
 import { nearestName } from '../causal/language/nearest.ts';
-import { drawnSystems } from './drawn.ts';
+import { drawnSystems } from '../systems/drawn.ts';
+import { collectionLinks } from './lab-links.ts';
 
 /** A page, with its path below the base. */
 export interface NamedPage {
@@ -16,8 +17,7 @@ const pageOf = ({ id, title }: { readonly id: string; readonly title: string }):
 /** The pages of the drawn systems, of all stories, and of all chains. */
 export const labPages: readonly NamedPage[] = [
   ...drawnSystems.map(pageOf),
-  { path: '/lab/stories/', title: 'Stories' },
-  { path: '/chains/', title: 'Event chains' },
+  ...collectionLinks.filter(({ has }) => has !== null).map(({ path, title }) => ({ path, title })),
 ];
 
 /**

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { labPages, nearestPage } from './pages.ts';
+import { labPages, nearestPage } from './lab-pages.ts';
 
 it.each([
   ['circuit', 'Causal Circuit'],
