@@ -66,7 +66,7 @@ export default defineConfig({
           exclude: apart,
           isolate: false,
           // What is loaded once stays so: no test may hang on which ran before it.
-          setupFiles: ['tests/support/all-systems.ts'],
+          setupFiles: ['tests/support/all-systems.ts', 'tests/support/fast-imports.ts'],
           // What a test makes is soon rubbish: a larger room for what is young is swept more seldom. And what CLIP runs on takes
           // longer to optimise than the tests run it.
           execArgv: ['--max-semi-space-size=64', '--liftoff-only'],

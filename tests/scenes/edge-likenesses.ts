@@ -1,5 +1,14 @@
 /** Similarity of two drawings by their edges. Pictures are square, of one size, as RGBA bytes row by row. */
-import { cosine, lightnessOf, lightOf, mosaicOf, once, STONES, type Likeness } from './picture-likeness.ts';
+import {
+  cosine,
+  lightnessOf,
+  lightOf,
+  mosaicOf,
+  once,
+  STONES,
+  stonesOf,
+  type Likeness,
+} from './picture-likeness.ts';
 
 /** Smallest difference in lightness at an edge. */
 const MIN_EDGE = 40;
@@ -79,13 +88,13 @@ export const countOfEdges = once((pixels) => steepnessOf(pixels).filter((one) =>
 /** Returns the amount of edges in each stone of the mosaic. */
 export const edgePlacesOf = once((pixels) => {
   const side = Math.sqrt(pixels.length / 4);
-  const stoneAt = (place: number): number => Math.floor((place * STONES) / side);
+  const stones = stonesOf(side);
   const places = new Float64Array(STONES * STONES);
   const steepness = steepnessOf(pixels);
   for (let row = 0, at = 0; row < side; row++) {
-    const first = stoneAt(row) * STONES;
+    const first = (stones[row] ?? 0) * STONES;
     for (let column = 0; column < side; column++, at++) {
-      const stone = first + stoneAt(column);
+      const stone = first + (stones[column] ?? 0);
       places[stone] = (places[stone] ?? 0) + (steepness[at] ?? 0);
     }
   }

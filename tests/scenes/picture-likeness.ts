@@ -118,16 +118,23 @@ export function mosaicDistance(one: Uint8Array, other: Uint8Array): number {
 export const mosaicOf = once((pixels) => {
   const side = Math.sqrt(pixels.length / 4);
   const sums = new Float32Array(STONES * STONES * 3);
-  const stoneAt = (place: number): number => Math.floor((place * STONES) / side);
+  const stones = stonesOf(side);
   for (let row = 0, at = 0; row < side; row++) {
+    const left = (stones[row] ?? 0) * STONES;
     for (let column = 0; column < side; column++, at += 4) {
-      const first = 3 * (stoneAt(row) * STONES + stoneAt(column));
+      const first = 3 * (left + (stones[column] ?? 0));
       for (let channel = 0; channel < 3; channel++)
         sums[first + channel] = (sums[first + channel] ?? 0) + (pixels[at + channel] ?? 0);
     }
   }
   return sums;
 });
+
+/** Returns the stone of each place along a side. */
+export function stonesOf(side: number): Uint8Array {
+  return Uint8Array.from({ length: side }, (_, place) => Math.floor((place * STONES) / side));
+}
+
 /** Counts the pixels of every exact colour; the commonest comes first. */
 export const exactColoursOf = once((pixels) => {
   const counts = new Map<number, number>();

@@ -23,8 +23,9 @@ export interface Move {
 const STILL: Move = { scale: 1, x: 0, y: 0 };
 
 /** Moves and scales a part; a backdrop stays. */
-export function movedPart<One extends Part>(part: One, { scale, x, y }: Move): One {
-  if (isBackdrop(part)) return part;
+export function movedPart<One extends Part>(part: One, move: Move): One {
+  if (move === STILL || isBackdrop(part)) return part;
+  const { scale, x, y } = move;
   return 'figure' in part
     ? { ...part, x: part.x * scale + x, foot: part.foot * scale + y, height: part.height * scale }
     : { ...part, x: part.x * scale + x, y: part.y * scale + y, size: part.size * scale };
@@ -78,8 +79,10 @@ export function moveAside<One extends Part>(part: One, event: readonly Part[]): 
 
 /** Returns the largest share, 0 to 1, that a part and one of some others hide of each other; 0 for a backdrop. */
 function hiddenAmong(part: Part, others: readonly Part[]): number {
-  const hidden = others.map((other) => ([part, other].some(isBackdrop) ? 0 : overlapOf(part, other)));
-  return Math.max(0, ...hidden);
+  if (isBackdrop(part)) return 0;
+  let most = 0;
+  for (const other of others) if (!isBackdrop(other)) most = Math.max(most, overlapOf(part, other));
+  return most;
 }
 
 function isBackdrop(part: Part): boolean {

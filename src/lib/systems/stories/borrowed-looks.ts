@@ -14,8 +14,16 @@ import {
   isLike,
   type Guest,
 } from './guest.ts';
-import { contextOf, isIn, paintOfThing, withoutEvents, type Looks, type ThingPart } from './looks.ts';
-import { isThing, LARGE_OF_OWN, thingName, neededIn, rolesOf, type DrawnPanel } from './needs.ts';
+import {
+  contextOf,
+  isIn,
+  paintOfThing,
+  withoutEvents,
+  type DrawnPanel,
+  type Looks,
+  type ThingPart,
+} from './looks.ts';
+import { isThing, LARGE_OF_OWN, thingName, neededIn, rolesOf } from './needs.ts';
 import { withPotsBelow } from './potted.ts';
 import type { Story, StoryWorld } from './types.ts';
 

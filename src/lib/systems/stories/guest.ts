@@ -2,8 +2,17 @@
 import type { FigurePart, Part } from '../scenes/types.ts';
 import { isFace } from '../scenes/figure.ts';
 import { SIDE } from './aside.ts';
-import { contextOf, featuresOf, isIn, paintOfThing, withoutEvents, type ThingPart } from './looks.ts';
-import { isThing, rolesOf, thingName, type DrawnPanel } from './needs.ts';
+import {
+  contextOf,
+  featuresOf,
+  isIn,
+  paintOfThing,
+  remembered,
+  withoutEvents,
+  type DrawnPanel,
+  type ThingPart,
+} from './looks.ts';
+import { isThing, rolesOf, thingName } from './needs.ts';
 import { potAmong } from './potted.ts';
 
 /** Subject and surroundings of a pair, to be drawn in another event. */
@@ -27,7 +36,7 @@ const UPWARDS = 1.15;
 /**
  * Returns a pair's subject and surroundings from its other picture; parts that the other picture changes as they were.
  */
-export function guestOf({ story, pair, panel, world }: DrawnPanel): Guest {
+export const guestOf = remembered(({ story, pair, panel, world }: DrawnPanel): Guest => {
   const other = panel === 'before' ? 'after' : 'before';
   const lent = story.sceneOf(pair, other, world);
   const still = story.sceneOf(pair, other, withoutEvents(world));
@@ -74,7 +83,7 @@ export function guestOf({ story, pair, panel, world }: DrawnPanel): Guest {
     heads: headsIn(story.sceneOf(pair, panel, world).parts),
     calm: facesFirst(figuresAmong(unchanged, lent.parts)),
   };
-}
+});
 
 /** Removes duplicates, such as a subject and its portrait, or a bud and its blossom: keeps the largest. */
 function largestOfEach(things: readonly ThingPart[]): readonly ThingPart[] {

@@ -1,5 +1,6 @@
 /** The shared context of the two pictures of a pair, which makes them similar. */
 import { EXTENT, HORIZON, type IconPart, type OwnPart, type Part, type Scene } from '../scenes/types.ts';
+import type { StoryPanel } from '../types.ts';
 import type { Story, StoryWorld } from './types.ts';
 
 /** Number of cells per side in which pictures are compared. */
@@ -24,9 +25,10 @@ function paintOf({ above, below, horizon = HORIZON, parts }: Scene): readonly st
     .fill(below)
     .fill(above, 0, cellAt(horizon) * CELLS);
   for (const part of parts) {
-    for (const { paint, left, top, right, bottom } of boxesOf(part)) {
+    const paints = paintsOf(part);
+    for (const [at, { left, top, right, bottom }] of boxesOf(part).entries()) {
       for (let row = cellAt(top); row < cellAt(bottom); row++)
-        cells.fill(paint, row * CELLS + cellAt(left), row * CELLS + cellAt(right));
+        cells.fill(paints[at] ?? '', row * CELLS + cellAt(left), row * CELLS + cellAt(right));
     }
   }
   return cells;
@@ -38,7 +40,6 @@ function cellAt(coordinate: number): number {
 }
 
 interface Box {
-  readonly paint: string;
   readonly left: number;
   readonly top: number;
   readonly right: number;
@@ -50,47 +51,45 @@ function boxesOf(part: Part): readonly Box[] {
   if (!('figure' in part)) {
     const { x, y, size, opacity = 1 } = part;
     const half = (size * COVERED) / 2;
-    const paint = paintOfThing(part);
-    return opacity < 0.5 ? [] : [{ paint, left: x - half, top: y - half, right: x + half, bottom: y + half }];
+    return opacity < 0.5 ? [] : [{ left: x - half, top: y - half, right: x + half, bottom: y + half }];
   }
-  const { figure, head, x, foot, height } = part;
-  const band = (paint: string, half: number, from: number, to: number): Box => ({
-    paint,
+  const { x, foot, height } = part;
+  const band = (half: number, from: number, to: number): Box => ({
     left: x - half * height,
     right: x + half * height,
     top: foot - (1 - from) * height,
     bottom: foot - (1 - to) * height,
   });
-  return [
-    band(`icon ${head}`, 0.16, 0, 0.35),
-    band(`shirt ${figure.shirt}`, 0.14, 0.35, 0.65),
-    band(`trousers ${figure.trousers}`, 0.1, 0.65, 1),
-  ];
+  return [band(0.16, 0, 0.35), band(0.14, 0.35, 0.65), band(0.1, 0.65, 1)];
+}
+
+/** Returns what each box of a part shows. */
+function paintsOf(part: Part): readonly string[] {
+  if (!('figure' in part)) return [paintOfThing(part)];
+  const { figure, head } = part;
+  return [`icon ${head}`, `shirt ${figure.shirt}`, `trousers ${figure.trousers}`];
 }
 
 /** Returns how much of the smaller of two parts overlaps the other, 0 to 1; approximate, by their boxes. */
 export function overlapOf(one: Part, other: Part): number {
   const [own, others] = [boxesOf(one), boxesOf(other)];
   const smallerArea = Math.min(areaOf(own), areaOf(others));
-  return smallerArea === 0
-    ? 0
-    : areaOf(own.flatMap((box) => others.map((by) => common(box, by)))) / smallerArea;
+  if (smallerArea === 0) return 0;
+  let common = 0;
+  for (const box of own) {
+    for (const by of others)
+      common +=
+        Math.max(0, Math.min(box.right, by.right) - Math.max(box.left, by.left)) *
+        Math.max(0, Math.min(box.bottom, by.bottom) - Math.max(box.top, by.top));
+  }
+  return common / smallerArea;
 }
 
-function areaOf(boxes: readonly Omit<Box, 'paint'>[]): number {
-  return boxes.reduce(
-    (sum, { left, right, top, bottom }) => sum + Math.max(0, right - left) * Math.max(0, bottom - top),
-    0,
-  );
-}
-
-function common(one: Box, other: Box): Omit<Box, 'paint'> {
-  return {
-    left: Math.max(one.left, other.left),
-    right: Math.min(one.right, other.right),
-    top: Math.max(one.top, other.top),
-    bottom: Math.min(one.bottom, other.bottom),
-  };
+function areaOf(boxes: readonly Box[]): number {
+  let area = 0;
+  for (const { left, right, top, bottom } of boxes)
+    area += Math.max(0, right - left) * Math.max(0, bottom - top);
+  return area;
 }
 
 /** A part that is not a person. */
@@ -113,15 +112,22 @@ export interface Looks {
   readonly world: StoryWorld;
 }
 
-/** Caches a function of a pair in a world. */
-export function remembered<Known>(find: (looks: Looks) => Known): (looks: Looks) => Known {
+/** One of the pictures of a pair in a world. */
+export interface DrawnPanel extends Looks {
+  readonly panel: StoryPanel;
+}
+
+/** Caches a function of a pair, or of one of its pictures, in a world. */
+export function remembered<Of extends Looks & Partial<DrawnPanel>, Known>(
+  find: (of: Of) => Known,
+): (of: Of) => Known {
   const known = new WeakMap<Story, Map<string, Known>>();
-  return ({ story, pair, world }) => {
-    const { circumstance, cause, effect } = world;
+  return (of) => {
+    const { story, pair, panel = '', world } = of;
     const own = known.get(story) ?? new Map<string, Known>();
     known.set(story, own);
-    const key = [pair, circumstance, cause, effect].join(' ');
-    const found = own.get(key) ?? find({ story, pair, world });
+    const key = `${pair} ${panel} ${world.circumstance} ${world.cause} ${world.effect}`;
+    const found = own.get(key) ?? find(of);
     own.set(key, found);
     return found;
   };
@@ -130,7 +136,7 @@ export function remembered<Known>(find: (looks: Looks) => Known): (looks: Looks)
 /**
  * Returns the features that both pictures of a pair show, and the large things that both would show without the event.
  */
-export const contextOf = remembered(({ story, pair, world }): ReadonlySet<string> => {
+export const contextOf = remembered(({ story, pair, world }: Looks): ReadonlySet<string> => {
   const inBoth = (of: StoryWorld, from: (scene: Scene) => Scene): readonly string[] => {
     const after = featuresOf(from(story.sceneOf(pair, 'after', of)));
     return [...featuresOf(from(story.sceneOf(pair, 'before', of)))].filter((feature) => after.has(feature));

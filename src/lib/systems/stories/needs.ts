@@ -1,12 +1,15 @@
 /** Which parts of a picture show its event, and which only the looks of one of the four subjects. */
 import { STORY_PANELS, type StoryPanel } from '../types.ts';
 import type { Part } from '../scenes/types.ts';
-import { contextOf, isIn, remembered, withoutEvents, type Looks, type ThingPart } from './looks.ts';
-
-/** One of the pictures of a pair in a world. */
-export interface DrawnPanel extends Looks {
-  readonly panel: StoryPanel;
-}
+import {
+  contextOf,
+  isIn,
+  remembered,
+  withoutEvents,
+  type DrawnPanel,
+  type Looks,
+  type ThingPart,
+} from './looks.ts';
 
 /** Size from which a thing of one pair is the subject, and not a companion; others are drawn in front of it. */
 export const LARGE_OF_OWN = 34;
@@ -54,7 +57,7 @@ export const rolesOf = remembered(({ story, pair, world }: Looks): ReadonlySet<s
  * without the circumstance, the subject, and what the story lists as needed. Not companions, nor what shows the
  * circumstance.
  */
-export function neededIn(drawn: DrawnPanel): readonly Part[] {
+export const neededIn = remembered((drawn: DrawnPanel): readonly Part[] => {
   const { story, pair, panel, world } = drawn;
   const context = contextOf(drawn);
   const told = new Set([...rolesOf(drawn), ...story.needsOf(pair)]);
@@ -65,7 +68,7 @@ export function neededIn(drawn: DrawnPanel): readonly Part[] {
       (part) =>
         !isThing(part) || !isIn(part, context) || told.has(thingName(part)) || always.has(thingName(part)),
     );
-}
+});
 
 /** Returns what each of the four has in a picture, with and without the circumstance. */
 const alwaysIn = remembered(({ story, world }: Looks): Readonly<Record<StoryPanel, ReadonlySet<string>>> => {
