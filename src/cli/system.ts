@@ -3,12 +3,10 @@ import { tasksAbout } from '../lib/evaluation/benchmarks/index.ts';
 import type { Command } from 'commander';
 import { describeSystem } from '../lib/systems/describe.ts';
 import '../lib/systems/all.ts';
-import { findSystem } from '../lib/systems/known.ts';
+import { collections } from '../lib/systems/collections.ts';
+import { findSystem, getSystem } from '../lib/systems/known.ts';
 import { systems, type System } from '../lib/systems/index.ts';
-import { chainCollection } from '../lib/evaluation/benchmarks/countervqa/subject.ts';
-import { chainSystems } from '../lib/systems/chains/index.ts';
-import { storySystems } from '../lib/systems/stories/index.ts';
-import { storyCollection } from '../lib/evaluation/tasks/kit/stories/subject.ts';
+import { systemIds } from '../lib/systems/load.ts';
 import { answerSimulation } from '../lib/systems/simulate/index.ts';
 import { MAX_SIZE, MIN_SIZE } from '../lib/systems/raster/rasteriser.ts';
 import { CommandError, parseJson, readJsonFromStdin, writeJson } from '../lib/command/io.ts';
@@ -55,14 +53,9 @@ export function registerSystem(program: Command): void {
 }
 
 async function list(): Promise<void> {
+  const collected = collections.flatMap((each) => [each, ...systemIds.filter(each.has).map(getSystem)]);
   await writeJson({
-    systems: [...systems, storyCollection, ...storySystems, chainCollection, ...chainSystems].map(
-      ({ id, title }) => ({
-        id,
-        title,
-        tasks: tasksAbout(id),
-      }),
-    ),
+    systems: [...systems, ...collected].map(({ id, title }) => ({ id, title, tasks: tasksAbout(id) })),
   });
 }
 
@@ -103,9 +96,9 @@ async function simulateBatch(system: System, options: SimulateOptions): Promise<
 function known(id: string): System {
   const system = findSystem(id);
   if (system !== undefined) return system;
-  const collections = { [storyCollection.id]: storySystems, [chainCollection.id]: chainSystems };
-  if (Object.hasOwn(collections, id)) {
-    const members = (collections[id] ?? []).map((member) => member.id).join(', ');
+  const collection = collections.find((each) => each.id === id);
+  if (collection !== undefined) {
+    const members = systemIds.filter(collection.has).join(', ');
     throw new CommandError(`${id} is a collection, not one system; name one of its members: ${members}`);
   }
   const ids = systems.map((candidate) => candidate.id).join(', ');

@@ -1,5 +1,7 @@
 import type { Browser, Locator, Page } from '@playwright/test';
 import { EMBEDDINGS_DATABASE_NAME } from '../../src/lib/clip/cache/database.ts';
+import { nodeRasteriser } from '../../src/lib/systems/raster/node.ts';
+import { defaultState, pendulum } from '../../src/lib/systems/index.ts';
 import { appUrl, expect, openPage, test, watchForProblems } from './helpers.ts';
 
 /** Window size of the shared page after a test. */
@@ -131,4 +133,9 @@ export function noisePicture(side: number): Buffer {
     bytes[at] = state >>> 24;
   }
   return bytes;
+}
+
+/** Returns a drawn pendulum as a PNG. */
+export async function pendulumPng(): Promise<Buffer> {
+  return Buffer.from(await nodeRasteriser.rasterise(pendulum.draw(defaultState(pendulum)), 200));
 }

@@ -1,7 +1,7 @@
 /** Pages of the lab that a wrong address may have meant. */
 import { nearestName } from '../causal/language/nearest.ts';
+import { collections } from '../systems/collections.ts';
 import { drawnSystems } from '../systems/drawn.ts';
-import { collectionLinks } from './lab-links.ts';
 
 /** A page, with its path below the base. */
 export interface NamedPage {
@@ -17,7 +17,7 @@ const pageOf = ({ id, title }: { readonly id: string; readonly title: string }):
 /** The pages of the drawn systems, of all stories, and of all chains. */
 export const labPages: readonly NamedPage[] = [
   ...drawnSystems.map(pageOf),
-  ...collectionLinks.filter(({ has }) => has !== null).map(({ path, title }) => ({ path, title })),
+  ...collections.map(({ path, title }) => ({ path, title })),
 ];
 
 /**

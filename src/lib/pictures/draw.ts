@@ -1,8 +1,7 @@
 import { findSystem } from '../systems/known.ts';
 import { loadSystem } from '../systems/load.ts';
 import { PICTURE_SIZES } from './picture-size.ts';
-import type { DrawnPicture, FilePicture, ScenePicture } from './picture.ts';
-import { omitUndefined } from '../util/omit.ts';
+import { sceneView, type DrawnPicture, type FilePicture, type ScenePicture } from './picture.ts';
 import { escapeHtml } from '../util/text/escape-html.ts';
 
 /** A picture as SVG, ready to be rasterised. */
@@ -20,13 +19,13 @@ export interface Drawing {
  * @throws RangeError if there is no such system
  */
 export function drawSystemScene(
-  { subject, state, style, panel, event, looks, laterFirst }: Omit<ScenePicture, 'name' | 'kind'>,
-  size: number = PICTURE_SIZES[style],
+  scene: Omit<ScenePicture, 'name' | 'kind'>,
+  size: number = PICTURE_SIZES[scene.style],
 ): Drawing {
+  const { subject, state, style } = scene;
   const system = findSystem(subject);
   if (system === undefined) throw new RangeError(`There is no system ${subject} to draw.`);
-  const part = omitUndefined({ panel, event, looks, laterFirst });
-  return { svg: system.draw(state, { style, size, ...part }), size };
+  return { svg: system.draw(state, { style, size, ...sceneView(scene) }), size };
 }
 
 /** Width of a sheet relative to that of a single scene, so that each cell is legible. */

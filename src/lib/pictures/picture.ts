@@ -1,7 +1,8 @@
-import type { PictureStyle, State, StoryLooks, StoryPanel } from '../systems/index.ts';
+import type { PictureStyle, PictureView, State } from '../systems/index.ts';
+import { omitUndefined } from '../util/omit.ts';
 
 /** A state of a system, drawn on demand. */
-export interface ScenePicture {
+export interface ScenePicture extends PictureView {
   readonly kind: 'scene';
   /** Opaque name: it does not reveal what is in the picture. */
   readonly name: string;
@@ -9,14 +10,11 @@ export interface ScenePicture {
   readonly subject: string;
   readonly state: State;
   readonly style: PictureStyle;
-  /** Which picture of a story; default: both side by side. */
-  readonly panel?: StoryPanel;
-  /** Id of one event of a chain; default: the whole storyboard. */
-  readonly event?: string;
-  /** Draws a story's picture with the looks of another pair: its clothes, its place, its companions. */
-  readonly looks?: StoryLooks;
-  /** Both pictures of a story with the later one on the left. */
-  readonly laterFirst?: boolean;
+}
+
+/** Returns how a scene shows its state, without its other fields. */
+export function sceneView({ panel, event, looks, laterFirst }: PictureView): PictureView {
+  return omitUndefined({ panel, event, looks, laterFirst });
 }
 
 /** Several scenes, or several of the user's own files, in one square picture without text. */

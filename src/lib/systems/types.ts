@@ -93,21 +93,29 @@ export interface StoryLooks {
   readonly pair: number;
 }
 
+/** How a picture of a story shows its pair. */
+export interface StoryView {
+  /** One of the two pictures; default: both side by side. */
+  readonly panel?: StoryPanel;
+  /** Draws it with the looks of another pair: its clothes, its place, its companions. */
+  readonly looks?: StoryLooks;
+  /** Puts the later picture on the left. */
+  readonly laterFirst?: boolean;
+}
+
+/** How a picture shows its state: the fields of each collection of systems. */
+export interface PictureView extends StoryView {
+  /** Id of one event of a chain; default: a storyboard of all. */
+  readonly event?: string;
+}
+
 /** Options of a picture; every field has a default, and equal inputs give equal strings. */
-export interface PictureOptions {
+export interface PictureOptions extends PictureView {
   /** Width and height in pixels of the root element; of a wide picture the height. */
   readonly size?: number;
   /** Twice as wide as high, if the system has such pictures; all others are square. */
   readonly wide?: boolean;
   readonly style?: PictureStyle;
-  /** One of the two pictures of a story; default: both. */
-  readonly panel?: StoryPanel;
-  /** Id of one event of a chain; default: a storyboard of all. */
-  readonly event?: string;
-  /** Draws a story's picture with the looks of another pair. */
-  readonly looks?: StoryLooks;
-  /** Puts the later picture of a story's pair on the left. */
-  readonly laterFirst?: boolean;
   /** Overrides of the style's named colours, for varied data sets: `{ background: '#eee', ball: '#c33' }`. */
   readonly colours?: Readonly<Record<string, string>>;
 }

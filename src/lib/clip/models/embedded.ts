@@ -5,6 +5,8 @@ export interface EmbeddedModel {
   readonly title: string;
   /** Description in one sentence. */
   readonly about: string;
+  /** Collection of systems for whose pictures it is the default; the first model is that of all others. */
+  readonly collection?: string;
   /**
    * Questions that its tuning for a task left out, by their cluster (`clusterOf` of an item): for stories, the family.
    * The same as in the model card.
@@ -23,6 +25,7 @@ export const embeddedModels: readonly [EmbeddedModel, ...EmbeddedModel[]] = [
     id: 'scene-clip-stories',
     title: 'Story CLIP',
     about: 'Scene CLIP after it learned most of the drawn stories; it was taught no order of cause and effect.',
+    collection: 'stories',
   },
   {
     id: 'scene-clip-causal',

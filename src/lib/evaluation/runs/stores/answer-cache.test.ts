@@ -24,6 +24,7 @@ describe('the key of a request', () => {
       { ...item, pictures: [{ ...picture, state: { ...picture.state, light_position: 99 } }] },
     ],
     ['which picture of a story it is', { ...item, pictures: [{ ...picture, panel: 'after' as const }] }],
+    ['which event of a chain it is', { ...item, pictures: [{ ...picture, event: 'fill' }] }],
     [
       'on which side the later picture of a story lies',
       { ...item, pictures: [{ ...picture, laterFirst: true }] },

@@ -1,10 +1,9 @@
 import { canonicalJson } from '../../../util/canonical.ts';
 import { hashText } from '../../../util/hash.ts';
-import type { Picture } from '../../../pictures/picture.ts';
+import { sceneView, type Picture } from '../../../pictures/picture.ts';
 import { contentAsked, type Item, type Message } from '../../tasks/item.ts';
 import type { RespondentIdentity } from '../plan.ts';
 import type { Reply } from '../types.ts';
-import { omitUndefined } from '../../../util/omit.ts';
 import { LimitedMap } from '../../../util/limited-map.ts';
 
 /** Replies to deterministic requests, by request hash. Entries may be evicted. */
@@ -32,13 +31,8 @@ export function requestKey(identity: RespondentIdentity, item: Item): string {
 function contentOf(picture: Picture): object {
   switch (picture.kind) {
     case 'scene': {
-      const { subject, state, style, panel, event, looks, laterFirst } = picture;
-      return {
-        system: subject,
-        state,
-        style,
-        ...omitUndefined({ panel, event, looks, laterFirst }),
-      };
+      const { subject, state, style } = picture;
+      return { system: subject, state, style, ...sceneView(picture) };
     }
     case 'sheet':
       return {

@@ -1,75 +1,31 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { appendFile, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { isYesNo } from '../../../evaluation/respondents/server/yes-no/orders.ts';
-import { addressHash } from '../../../evaluation/respondents/server/server-respondent.ts';
 import { tasks } from '../../../evaluation/benchmarks/index.ts';
-import { command, freshPlace, startCommand, type Ended } from '../../../../../tests/support/command.ts';
+import { command, freshPlace } from '../../../../../tests/support/command.ts';
 import { BREAK, type Director } from '../../../../../tests/support/mock-upstream.ts';
-
-const oneLine = /^[^\p{Cc}\p{Cf}]{10,}\n$/u;
-const key = 'sk-very-secret';
-
-const start = (words: readonly string[]): ReturnType<typeof startCommand> =>
-  startCommand(['bench', 'run', ...words]);
-const run = (words: readonly string[]): Promise<Ended> =>
-  command(['bench', 'run', ...words], { environment: { MOCK_KEY: key } });
+import { answers, KEY, ONE_LINE, questionIn, run, VALUES, wordsFor } from './run.fixture.ts';
 
 const place = freshPlace();
-
-/** An answer that can be parsed for every question. */
-const VALUES = 'pendulum angle: left';
-
-function wordsFor(url: string, count: number, ...more: string[]): readonly string[] {
-  return [
-    '--task',
-    'counterfactual',
-    '--system',
-    'pendulum',
-    '--count',
-    String(count),
-    '--seed',
-    '5',
-    '--server',
-    url,
-    '--model',
-    'mock',
-    '--out',
-    place.folder,
-    ...more,
-  ];
-}
-
-async function answers(): Promise<readonly { readonly id: string; readonly text: string }[]> {
-  const text = await readFile(join(place.folder, 'answers.jsonl'), 'utf8').catch(() => '');
-  return text
-    .split('\n')
-    .filter((line) => line !== '')
-    .map((line) => JSON.parse(line) as { id: string; text: string });
-}
-
-/** Returns the text of a request, without its pictures. */
-const questionIn = (body: unknown): string =>
-  JSON.stringify(body, (name, value: unknown) => (name === 'url' ? '' : value));
 
 describe('rungs bench run', () => {
   test('sends PNG, or JPEG of the requested quality, which is part of the run', async () => {
     const url = await place.serve(() => ({ kind: 'answer', text: VALUES }));
-    expect(await run(wordsFor(url, 1))).toMatchObject({ code: 0 });
+    expect(await run(wordsFor(place, url, 1))).toMatchObject({ code: 0 });
     expect(JSON.stringify(place.upstream?.requests[0]?.body)).toContain('data:image/png;base64,');
-    const other = await run(wordsFor(url, 1, '--resume', '--jpeg', '80'));
+    const other = await run(wordsFor(place, url, 1, '--resume', '--jpeg', '80'));
     expect(other).toMatchObject({ code: 1 });
     await rm(place.folder, { recursive: true, force: true });
-    expect(await run(wordsFor(url, 1, '--jpeg', '80', '--size', '128'))).toMatchObject({
+    expect(await run(wordsFor(place, url, 1, '--jpeg', '80', '--size', '128'))).toMatchObject({
       code: 0,
       stderr: '',
     });
     expect(JSON.stringify(place.upstream?.requests.at(-1)?.body)).toContain('data:image/jpeg;base64,/9j/');
-    expect(await run(wordsFor(url, 1, '--resume'))).toMatchObject({ code: 0, stderr: '' });
-    const larger = await run(wordsFor(url, 1, '--resume', '--size', '256'));
+    expect(await run(wordsFor(place, url, 1, '--resume'))).toMatchObject({ code: 0, stderr: '' });
+    const larger = await run(wordsFor(place, url, 1, '--resume', '--size', '256'));
     expect(larger.stderr).toContain('size was 128, now 256');
-    expect(await run(wordsFor(url, 1, '--jpeg', '101'))).toMatchObject({ code: 2 });
+    expect(await run(wordsFor(place, url, 1, '--jpeg', '101'))).toMatchObject({ code: 2 });
   });
 
   test('keeps asking a server with every kind of failure, and stores answers as they arrive', async () => {
@@ -90,77 +46,34 @@ describe('rungs bench run', () => {
       const trouble = n % 2 === 0 ? troubles[n / 2] : undefined;
       return trouble ?? { kind: 'answer', text: `${VALUES}\nanswer ${n}`, reasoning: 'thinking aloud' };
     });
-    const ended = await run(wordsFor(url, 12, '--api-key-env', 'MOCK_KEY', '--concurrency', '2'));
+    const ended = await run(wordsFor(place, url, 12, '--api-key-env', 'MOCK_KEY', '--concurrency', '2'));
     expect(ended).toMatchObject({ code: 0, stderr: '' });
     const summary = JSON.parse(ended.stdout) as { status: string; report: { n: number; missing: number } };
     expect(summary).toMatchObject({ status: 'done', answered: 12, report: { n: 12, missing: 0 } });
-    const kept = await answers();
+    const kept = await answers(place);
     expect(new Set(kept.map(({ id }) => id)).size).toBe(12);
     for (const answer of kept) expect(Object.keys(answer)).toEqual(['id', 'text']);
     expect(kept.every(({ text }) => /answer \d+$/u.test(text))).toBe(true);
     expect(place.upstream?.requests).toHaveLength(12 + troubles.length);
-    expect(place.upstream?.requests.every(({ headers }) => headers.authorization === `Bearer ${key}`)).toBe(
+    expect(place.upstream?.requests.every(({ headers }) => headers.authorization === `Bearer ${KEY}`)).toBe(
       true,
     );
     for (const name of await readdir(place.folder)) {
-      expect(await readFile(join(place.folder, name), 'utf8')).not.toContain(key);
+      expect(await readFile(join(place.folder, name), 'utf8')).not.toContain(KEY);
     }
     expect(await readdir(place.folder)).not.toContain('lock');
-  });
-
-  test('resumes with each question answered once and no answer requested again after being killed twice', async () => {
-    const url = await place.serve(() => ({ kind: 'answer', text: 'pendulum angle: left', pause: 40 }));
-    for (const until of [4, 12]) {
-      const { child, ended } = start(wordsFor(url, 30, '--resume', '--stream', '--concurrency', '2'));
-      while ((await answers().catch(() => [])).length < until) {
-        await sleep(20);
-      }
-      child.kill('SIGKILL');
-      await ended;
-      await appendFile(join(place.folder, 'answers.jsonl'), '{"id":"torn","te');
-      const before = place.upstream?.requests.length ?? 0;
-      const storedBefore =
-        (await readFile(join(place.folder, 'answers.jsonl'), 'utf8')).split('\n').length - 1;
-      expect(before - storedBefore).toBeLessThanOrEqual(until === 4 ? 2 : 4);
-      // The next session removes the truncated line.
-    }
-    const ended = await run(wordsFor(url, 30, '--resume', '--stream', '--concurrency', '2'));
-    expect(ended).toMatchObject({ code: 0, stderr: '' });
-    const ids = (await answers()).map(({ id }) => id);
-    expect(ids).toHaveLength(30);
-    expect(new Set(ids).size).toBe(30);
-    const asked = (place.upstream?.requests ?? []).map(({ body }) => questionIn(body));
-    // Only requests pending at a kill, at most two each time, were repeated.
-    expect(asked.length).toBeLessThanOrEqual(34);
-    expect(new Set(asked).size).toBeGreaterThan(10);
-  });
-
-  test('sends nothing when a complete run is resumed, and rejects resuming it as another run', async () => {
-    const url = await place.serve(() => ({ kind: 'answer', text: VALUES }));
-    expect(await run(wordsFor(url, 3))).toMatchObject({ code: 0 });
-    expect(place.upstream?.requests).toHaveLength(3);
-    expect(await run(wordsFor(url, 3, '--resume'))).toMatchObject({ code: 0, stderr: '' });
-    expect(place.upstream?.requests).toHaveLength(3);
-    const other = await run(wordsFor(url, 4, '--resume'));
-    expect(other).toMatchObject({ code: 1, stdout: '' });
-    expect(other.stderr).toMatch(oneLine);
-    expect(other.stderr).toContain('count was 3, now 4');
-    const again = await run(wordsFor(url, 3));
-    expect(again.code).toBe(1);
-    expect(again.stderr).toContain('--resume');
-    expect(place.upstream?.requests).toHaveLength(3);
   });
 
   test('gives up on a server that rejects everything, says why, and keeps what is stored', async () => {
     const url = await place.serve((_request, n) =>
       n < 2 ? { kind: 'answer', text: 'x' } : { kind: 'error', status: 401, message: 'bad key' },
     );
-    const ended = await run(wordsFor(url, 40, '--concurrency', '1'));
+    const ended = await run(wordsFor(place, url, 40, '--concurrency', '1'));
     expect(ended.code).toBe(1);
-    expect(ended.stderr).toMatch(oneLine);
+    expect(ended.stderr).toMatch(ONE_LINE);
     expect(ended.stderr).toContain('38 of 40');
     expect(ended.stderr).toContain('401');
-    expect(await answers()).toHaveLength(2);
+    expect(await answers(place)).toHaveLength(2);
   });
 
   test('counts failures as missing, not as wrong: with bounds of the figures, and without a test', async () => {
@@ -211,7 +124,7 @@ describe('rungs bench run', () => {
       status: 401,
       message: `Bad key for ${url} (${new URL(url).host})`,
     }));
-    const ended = await run(wordsFor(url, 2, '--concurrency', '1'));
+    const ended = await run(wordsFor(place, url, 2, '--concurrency', '1'));
     expect(ended.code).toBe(1);
     expect(JSON.parse(ended.stdout)).toMatchObject({ failed: 1, report: { missing: 2, ci95: null } });
     expect(ended.stderr).toContain('2 of 2 questions have no answer (1 failed, 1 not asked): ');
@@ -227,7 +140,7 @@ describe('rungs bench run', () => {
     expect(written[0]).toContain('Bad key for ***');
     await place.upstream?.close();
     const gone = await run(
-      wordsFor(url, 1, '--resume', '--concurrency', '1', '--out', join(place.folder, 'b')),
+      wordsFor(place, url, 1, '--resume', '--concurrency', '1', '--out', join(place.folder, 'b')),
     );
     expect(gone.code).toBe(1);
     const failure = await readFile(join(place.folder, 'b', 'failures.jsonl'), 'utf8');
@@ -238,80 +151,16 @@ describe('rungs bench run', () => {
     expect(gone.stdout + gone.stderr).not.toContain(new URL(url).host);
   });
 
-  test('continues with another server only if it is declared as the same one at a new address', async () => {
-    const first = await place.serve((_, index) =>
-      index === 0
-        ? { kind: 'answer', text: VALUES }
-        : { kind: 'error', status: 401, message: 'Who are you?' },
-    );
-    expect(await run(wordsFor(first, 2, '--concurrency', '1'))).toMatchObject({ code: 1 });
-    await place.upstream?.close();
-    const other = await place.serve(() => ({ kind: 'answer', text: VALUES }));
-    const now = await readFile(join(place.folder, 'run.json'), 'utf8');
-    // Folders written by earlier versions have this field.
-    const before = now.replace('"mark"', '"server"');
-    await writeFile(join(place.folder, 'run.json'), before);
-    const refused = await run(wordsFor(other, 2, '--resume'));
-    expect(refused).toMatchObject({ code: 2, stdout: '' });
-    const made = (JSON.parse(now) as { made: { mark: string } }).made.mark;
-    expect(made).toMatch(/^[\da-f]{4}$/u);
-    expect(refused.stderr).toMatch(
-      new RegExp(`another server \\(${made}, not [\\da-f]{4}\\).*--server-moved`, 'u'),
-    );
-    expect(place.upstream?.requests).toHaveLength(0);
-    expect(await readFile(join(place.folder, 'run.json'), 'utf8')).toBe(before);
-    const moved = await run(wordsFor(other, 2, '--resume', '--server-moved'));
-    expect(moved.code).toBe(0);
-    expect(moved.stderr).toContain('the change of address is recorded in run.json');
-    const record = await readFile(join(place.folder, 'run.json'), 'utf8');
-    const { madeLater } = JSON.parse(record) as { madeLater: readonly { mark: string }[] };
-    expect(madeLater.map(({ mark }) => mark === made)).toEqual([false]);
-    expect(record).not.toContain('127.0.0.1');
-    expect(await run(wordsFor(other, 2, '--resume'))).toMatchObject({ code: 0, stderr: '' });
-  });
-
-  test('resumes with a server in any spelling of its address, including that of an older hash', async () => {
-    const url = await place.serve((_, index) =>
-      index === 0
-        ? { kind: 'answer', text: VALUES }
-        : { kind: 'error', status: 401, message: 'Who are you?' },
-    );
-    const { host } = new URL(url);
-    const path = join(place.folder, 'run.json');
-    expect(await run(wordsFor(url, 3, '--concurrency', '1'))).toMatchObject({ code: 1 });
-    const begun = await readFile(path, 'utf8');
-    expect(begun).toContain(`"mark": "${addressHash(url)}"`);
-    const again = await run(wordsFor(host, 3, '--concurrency', '1', '--resume'));
-    expect(again.stderr).not.toContain('another server');
-    expect(place.upstream?.requests).toHaveLength(3);
-    expect(await readFile(path, 'utf8')).not.toContain('madeLater');
-    // Folders written by earlier versions have this field.
-    await writeFile(path, begun.replace(addressHash(url), addressHash(host)));
-    const typed = await run(wordsFor(host, 3, '--concurrency', '1', '--resume'));
-    expect(typed.stderr).not.toContain('another server');
-    const kept = await readFile(path, 'utf8');
-    expect(kept).toContain(`"mark": "${addressHash(host)}"`);
-    expect(kept).not.toContain('madeLater');
-  });
-
-  test('continues with any server if none has answered yet', async () => {
-    const first = await place.serve(() => ({ kind: 'error', status: 401, message: 'Who are you?' }));
-    expect(await run(wordsFor(first, 1))).toMatchObject({ code: 1 });
-    await place.upstream?.close();
-    const other = await place.serve(() => ({ kind: 'answer', text: VALUES }));
-    expect(await run(wordsFor(other, 1, '--resume'))).toMatchObject({ code: 0, stderr: '' });
-  });
-
   test('asks with top_p and a seed, which are part of the run and kept when it is resumed', async () => {
     const url = await place.serve(() => ({ kind: 'answer', text: VALUES }));
     const drawn = ['--temperature', '0.7', '--top-p', '0.9', '--model-seed', '11'];
-    expect(await run(wordsFor(url, 1, ...drawn))).toMatchObject({ code: 0, stderr: '' });
+    expect(await run(wordsFor(place, url, 1, ...drawn))).toMatchObject({ code: 0, stderr: '' });
     expect(place.upstream?.requests[0]?.body).toMatchObject({ temperature: 0.7, top_p: 0.9, seed: 11 });
-    expect(await run(wordsFor(url, 1, '--resume'))).toMatchObject({ code: 0, stderr: '' });
-    const other = await run(wordsFor(url, 1, '--resume', '--model-seed', '12'));
+    expect(await run(wordsFor(place, url, 1, '--resume'))).toMatchObject({ code: 0, stderr: '' });
+    const other = await run(wordsFor(place, url, 1, '--resume', '--model-seed', '12'));
     expect(other.code).toBe(1);
     expect(other.stderr).toContain('seed was 11, now 12');
-    expect(await run(wordsFor(url, 1, '--top-p', '1.5'))).toMatchObject({ code: 2 });
+    expect(await run(wordsFor(place, url, 1, '--top-p', '1.5'))).toMatchObject({ code: 2 });
     expect(place.upstream?.requests).toHaveLength(1);
   });
 
@@ -327,17 +176,17 @@ describe('rungs bench run', () => {
       '--image-detail',
       'low',
     ];
-    expect(await run(wordsFor(url, 1, ...more))).toMatchObject({ code: 0, stderr: '' });
+    expect(await run(wordsFor(place, url, 1, ...more))).toMatchObject({ code: 0, stderr: '' });
     const body = place.upstream?.requests[0]?.body;
     expect(body).toMatchObject({ stop: ['###', '\n\n'], min_p: 0.1, temperature: 0 });
     expect(JSON.stringify(body)).toContain('"detail":"low"');
-    expect(await run(wordsFor(url, 1, '--resume'))).toMatchObject({ code: 0, stderr: '' });
+    expect(await run(wordsFor(place, url, 1, '--resume'))).toMatchObject({ code: 0, stderr: '' });
     for (const [other, why] of [
       [['--stop', '###'], 'stop was'],
       [['--extra-body', '{"min_p":0.2}'], 'extraBody was'],
       [['--image-detail', 'high'], 'imageDetail was "low", now "high"'],
     ] as const) {
-      expect((await run(wordsFor(url, 1, '--resume', ...other))).stderr).toContain(why);
+      expect((await run(wordsFor(place, url, 1, '--resume', ...other))).stderr).toContain(why);
     }
     for (const [wrong, why] of [
       [['--stop', ''], '--stop'],
@@ -345,7 +194,7 @@ describe('rungs bench run', () => {
       [['--extra-body', '{"messages":[]}'], '“messages”'],
       [['--image-detail', 'best'], 'low or high or auto'],
     ] as const) {
-      const { code, stderr } = await run(wordsFor(url, 1, ...wrong));
+      const { code, stderr } = await run(wordsFor(place, url, 1, ...wrong));
       expect(code).toBe(2);
       expect(stderr).toContain(why);
     }
@@ -373,12 +222,12 @@ describe('rungs bench run', () => {
 
   test('reports truncated answers, in its summary and next to each of them', async () => {
     const url = await place.serve(() => ({ kind: 'answer', text: 'Let me think', finish: 'length' }));
-    const ended = await run(wordsFor(url, 2));
+    const ended = await run(wordsFor(place, url, 2));
     expect(ended.code).toBe(3);
     expect(ended.stderr).toContain('2 answers were cut off');
     expect(JSON.parse(ended.stdout)).toMatchObject({ report: { unparsed: 2, cut: 2 } });
     expect(await readFile(join(place.folder, 'details.jsonl'), 'utf8')).toContain('"finishReason":"length"');
-    const resumed = await run(wordsFor(url, 2, '--resume'));
+    const resumed = await run(wordsFor(place, url, 2, '--resume'));
     expect(JSON.parse(resumed.stdout)).toMatchObject({ resumed: 2, report: { cut: 2 } });
   });
 
@@ -392,7 +241,7 @@ describe('rungs bench run', () => {
           }
         : { kind: 'answer', text: VALUES },
     );
-    expect(await run(wordsFor(url, 3, '--concurrency', '1'))).toMatchObject({ code: 0, stderr: '' });
+    expect(await run(wordsFor(place, url, 3, '--concurrency', '1'))).toMatchObject({ code: 0, stderr: '' });
     // The first request is repeated with the other parameter, which later requests use directly.
     expect(place.upstream?.requests).toHaveLength(4);
     expect(place.upstream?.requests.at(-1)?.body).toMatchObject({ max_completion_tokens: 1024 });
@@ -400,7 +249,7 @@ describe('rungs bench run', () => {
 
   test('has no accuracy if a server answered nothing', async () => {
     const url = await place.serve(() => ({ kind: 'error', status: 401, message: 'bad key' }));
-    const ended = await run(wordsFor(url, 4, '--concurrency', '1'));
+    const ended = await run(wordsFor(place, url, 4, '--concurrency', '1'));
     expect(ended.code).toBe(1);
     expect(JSON.parse(ended.stdout)).toMatchObject({
       status: 'stopped',
@@ -446,7 +295,7 @@ describe('rungs bench run', () => {
       unparsed: 12,
       orders: { n: 12, same: 0, worded: { yes: 1 }, swapped: { yes: 0 } },
     });
-    expect((await answers()).every(({ text }) => text === 'Undecided.')).toBe(true);
+    expect((await answers(place)).every(({ text }) => text === 'Undecided.')).toBe(true);
     for (const left of [['--both-orders'], []]) {
       const resumed = await run([...words, ...left, '--resume']);
       expect(JSON.parse(resumed.stdout)).toMatchObject({ resumed: 12, report: { orders: { n: 12 } } });
@@ -471,36 +320,36 @@ describe('rungs bench run', () => {
   ])('rejects the words %j with one line and exit 2', async (words, hint) => {
     const ended = await run(['--system', 'pendulum', '--count', '2', ...words]);
     expect(ended).toMatchObject({ code: 2, stdout: '' });
-    expect(ended.stderr).toMatch(oneLine);
+    expect(ended.stderr).toMatch(ONE_LINE);
     expect(ended.stderr).toContain(hint);
   });
 
   test('exits with 3 if no answer can be read, with --strict if one cannot, and by --min', async () => {
     const url = await place.serve((_request, n) => ({ kind: 'answer', text: n < 3 ? '' : VALUES }));
-    const none = await run(wordsFor(url, 3, '--concurrency', '1'));
+    const none = await run(wordsFor(place, url, 3, '--concurrency', '1'));
     expect(none).toMatchObject({ code: 3 });
     expect(none.stderr).toContain('none of 3 answers is usable');
     expect(JSON.parse(none.stdout)).toMatchObject({ status: 'done', report: { unparsed: 3 } });
     await rm(place.folder, { recursive: true, force: true });
-    const all = await run(wordsFor(url, 3, '--strict', '--min', 'accuracy=0.01'));
+    const all = await run(wordsFor(place, url, 3, '--strict', '--min', 'accuracy=0.01'));
     expect(all).toMatchObject({ code: 0, stderr: '' });
     const path = join(place.folder, 'answers.jsonl');
     const [first = '', ...rest] = (await readFile(path, 'utf8')).split('\n');
     await writeFile(path, [first.replace(VALUES, 'Hm.'), ...rest].join('\n'));
-    expect(await run(wordsFor(url, 3, '--resume'))).toMatchObject({ code: 0, stderr: '' });
-    const strict = await run(wordsFor(url, 3, '--resume', '--strict'));
+    expect(await run(wordsFor(place, url, 3, '--resume'))).toMatchObject({ code: 0, stderr: '' });
+    const strict = await run(wordsFor(place, url, 3, '--resume', '--strict'));
     expect(strict).toMatchObject({ code: 3, stderr: '1 of 3 answers cannot be read\n' });
     const short = await run(
-      wordsFor(url, 3, '--resume', '--min', 'accuracy=0.9', '--min', 'perVariable.shadow_length=1'),
+      wordsFor(place, url, 3, '--resume', '--min', 'accuracy=0.9', '--min', 'perVariable.shadow_length=1'),
     );
     expect(short.code).toBe(3);
     expect(short.stderr).toMatch(/accuracy is 0\.\d+, and 0\.9 is demanded/u);
     expect(short.stdout).not.toBe('');
     // Refused before anything is asked.
-    const unknown = await run(wordsFor(url, 4, '--min', 'beauty=1'));
+    const unknown = await run(wordsFor(place, url, 4, '--min', 'beauty=1'));
     expect(unknown).toMatchObject({ code: 2, stdout: '' });
     expect(unknown.stderr).toContain('the report has no such figure; it has n, ');
-    expect(await run(wordsFor(url, 3, '--min', 'accuracy'))).toMatchObject({ code: 2, stdout: '' });
+    expect(await run(wordsFor(place, url, 3, '--min', 'accuracy'))).toMatchObject({ code: 2, stdout: '' });
   });
 
   test('scores the solver as right throughout', async () => {

@@ -2,7 +2,7 @@ import { STORY_CATEGORIES, storySystemId } from '../../../../systems/stories/ids
 import { storyFamily } from '../../../../systems/stories/families.ts';
 import { allStories } from '../../../../systems/stories/known.ts';
 import type { Story, StoryWords } from '../../../../systems/stories/types.ts';
-import type { PictureStyle, State, StoryLooks, StoryPanel } from '../../../../systems/index.ts';
+import type { PictureStyle, State, StoryView } from '../../../../systems/index.ts';
 import type { ScenePicture } from '../../../../pictures/picture.ts';
 import { inRounds } from '../shuffle.ts';
 import { hashText } from '../../../../util/hash.ts';
@@ -65,12 +65,9 @@ function stateOf({ story: { circumstance, cause, effect }, place }: Pair, isUnde
 }
 
 /** Variant of a pair's picture: with the circumstance or without; both panels side by side if none is named. */
-export interface PairPicture {
+export interface PairPicture extends StoryView {
   readonly isUnderIt: boolean;
   readonly style: PictureStyle;
-  readonly panel?: StoryPanel;
-  readonly looks?: StoryLooks;
-  readonly laterFirst?: boolean;
 }
 
 /** Returns one picture of a pair, or both side by side. */

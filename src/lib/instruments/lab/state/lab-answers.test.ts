@@ -27,18 +27,4 @@ describe('the initial text before a worker answers', () => {
     expect(firstSaid('pendulum', 'pendulum_angle')).toBe('43% each left or right');
     expect(firstSaid('beach', 'sunshine')).toBe('33% each low, medium or high');
   });
-
-  it('takes little time', () => {
-    for (const system of ['pendulum', 'beach', 'story-soaked']) {
-      const prior = priorSpreads(subjectOf(system));
-      expect(prior.size).toBeGreaterThan(0);
-      expect(JSON.stringify([...prior]).length).toBeLessThan(3000);
-    }
-  });
-
-  it('uses drawn worlds if there are many variables', () => {
-    const many = subjectOf('pendulum');
-    const variables = Array.from({ length: 13 }, () => many.variables[0]).filter((one) => one !== undefined);
-    expect(priorSpreads({ ...many, variables }).size).toBe(0);
-  });
 });

@@ -1,0 +1,25 @@
+/** The files of all chains, read at once; `groups.ts` loads each separately, and has their order. */
+export { default as aquarium } from './data/aquarium.json' with { type: 'json' };
+export { default as bandage } from './data/bandage.json' with { type: 'json' };
+export { default as button } from './data/button.json' with { type: 'json' };
+export { default as campfire } from './data/campfire.json' with { type: 'json' };
+export { default as climb } from './data/climb.json' with { type: 'json' };
+export { default as dance } from './data/dance.json' with { type: 'json' };
+export { default as firstRide } from './data/first-ride.json' with { type: 'json' };
+export { default as goal } from './data/goal.json' with { type: 'json' };
+export { default as handover } from './data/handover.json' with { type: 'json' };
+export { default as kite } from './data/kite.json' with { type: 'json' };
+export { default as lamp } from './data/lamp.json' with { type: 'json' };
+export { default as laundry } from './data/laundry.json' with { type: 'json' };
+export { default as lesson } from './data/lesson.json' with { type: 'json' };
+export { default as omelette } from './data/omelette.json' with { type: 'json' };
+export { default as parcel } from './data/parcel.json' with { type: 'json' };
+export { default as picnic } from './data/picnic.json' with { type: 'json' };
+export { default as pottery } from './data/pottery.json' with { type: 'json' };
+export { default as relay } from './data/relay.json' with { type: 'json' };
+export { default as seaRescue } from './data/sea-rescue.json' with { type: 'json' };
+export { default as surprise } from './data/surprise.json' with { type: 'json' };
+export { default as swab } from './data/swab.json' with { type: 'json' };
+export { default as tea } from './data/tea.json' with { type: 'json' };
+export { default as testTube } from './data/test-tube.json' with { type: 'json' };
+export { default as tree } from './data/tree.json' with { type: 'json' };
