@@ -32,8 +32,8 @@ it('a scene of a story is restored on the probe page', async () => {
 it('a scene of a story is restored on the ask page', async () => {
   await keptRow('rungs-ask', { form: { prompt: 'Why?', pictures: [kept] }, answers: [] });
   const { DraftStore } = await import('./draft-store.ts');
-  const { loadDraft } = await import('../../instruments/ask/draft.ts');
-  const work = await loadDraft(new DraftStore('rungs-ask'));
+  const { loadStoredAsk } = await import('../../instruments/ask/stored-ask.ts');
+  const work = await loadStoredAsk(new DraftStore('rungs-ask'));
   expect(work?.form).toMatchObject({ prompt: 'Why?', pictures: [{ subject: 'story-soaked' }] });
 });
 

@@ -9,7 +9,7 @@ import { askItemOf, parametersOf } from './form-read.ts';
 import { defaultAskForm } from './form-schema.ts';
 import { freeQuestion, itemQuestion, sentTurns, promptText } from './question.ts';
 import { labelOfAnswer, tally } from '../answers/tally.ts';
-import { loadDraft } from '../draft.ts';
+import { loadStoredAsk } from '../stored-ask.ts';
 import type { DraftStore } from '../../../state/drafts/draft-store.ts';
 
 const variant = defaultVariant('intervention-target', pendulum);
@@ -147,13 +147,13 @@ describe('an answer', () => {
       answers: [answer],
       before: { form: { ...defaultAskForm, prompt: 'Mine' }, answers: [] },
     });
-    const work = await loadDraft(store);
+    const work = await loadStoredAsk(store);
     expect(work?.form.prompt).toBe('Kept?');
     expect(work?.before?.form.prompt).toBe('Mine');
     expect(work?.answers).toEqual([{ ...answer, status: 'stopped' }]);
     row = { form: { mode: 'other' }, answers: [] };
-    expect(await loadDraft(store)).toBeNull();
+    expect(await loadStoredAsk(store)).toBeNull();
     row = { form: defaultAskForm, answers: [{ text: 1 }] };
-    expect((await loadDraft(store))?.answers).toEqual([]);
+    expect((await loadStoredAsk(store))?.answers).toEqual([]);
   });
 });

@@ -10,7 +10,7 @@ export interface FormAndAnswers {
 }
 
 /** The state of the ask page that is stored across reloads. */
-export interface AskDraft extends FormAndAnswers {
+export interface StoredAsk extends FormAndAnswers {
   /** The work that a link or a reset replaced; null where there is none. */
   readonly before: FormAndAnswers | null;
 }
@@ -25,7 +25,7 @@ const row = v.object({ ...workRow.entries, before: v.nullish(workRow) });
  * Returns the last visit's work; null where there is none or it is unreadable. An unfinished answer is marked as
  * stopped; where only its second order was unfinished, the first one stays.
  */
-export async function loadDraft(store: DraftStore): Promise<AskDraft | null> {
+export async function loadStoredAsk(store: DraftStore): Promise<StoredAsk | null> {
   const parsed = v.safeParse(row, await store.loadRowAndSystems());
   const work = parsed.success ? readDraft(parsed.output) : null;
   if (!parsed.success || work === null) return null;
