@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { closedStorage, fakeStorage } from '../../../tests/support/fake-storage.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { makeScene } from '../pictures/scenes.ts';
@@ -177,4 +179,17 @@ describe('the last chosen model', () => {
     vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(storage.getItem);
     expect(browserStorage()).toBeNull();
   });
+});
+
+it('animated pictures in the store are recognised', async () => {
+  const fixture = (name: string): Blob =>
+    new Blob([
+      new Uint8Array(readFileSync(join(import.meta.dirname, '../../../tests/fixtures/pictures', name))),
+    ]);
+  const pictures = new PictureStore(store().store);
+  pictures.add([
+    ['still', fixture('lossy.webp')],
+    ['moving', fixture('animated.webp')],
+  ]);
+  await vi.waitFor(() => expect([...pictures.moving]).toEqual(['moving']));
 });

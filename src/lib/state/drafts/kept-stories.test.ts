@@ -24,8 +24,12 @@ it('a scene of a story is restored on the probe page', async () => {
   await keptRow('rungs-probe', { value, drafts: { sentence: '', template: '' } });
   const { Probe } = await import('../../instruments/probe/probe.svelte.ts');
   const { fakeClip } = await import('../../../../tests/support/fake-clip.ts');
-  const probe = new Probe(fakeClip(), fakeClip);
-  expect(await probe.resume()).toBe(true);
+  const { DraftStore } = await import('./draft-store.ts');
+  const { PictureStore } = await import('../picture-store.svelte.ts');
+  const { StoredProbe } = await import('../../instruments/probe/stored-probe.svelte.ts');
+  const store = new DraftStore('rungs-probe');
+  const probe = new Probe(new PictureStore(store), fakeClip(), fakeClip);
+  expect(await new StoredProbe(probe, store).resume()).toBe(true);
   expect(probe.value.pictures).toMatchObject([{ subject: 'story-soaked', name: 'Soaked' }]);
 });
 
