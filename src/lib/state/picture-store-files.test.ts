@@ -6,7 +6,7 @@ import { makeScene } from '../pictures/scenes.ts';
 import { hashText } from '../util/hash.ts';
 import { browserStorage, keepModel, storedModel } from './clip/stored-model.ts';
 import { PictureStore } from './picture-store.svelte.ts';
-import type { DraftStore } from './drafts/draft-store.ts';
+import type { DraftFiles } from './drafts/draft-files.ts';
 import { unwrap } from '../../../tests/support/required.ts';
 
 afterEach(() => {
@@ -18,14 +18,14 @@ afterEach(() => {
 function store(room = 100) {
   const stored = new Map<string, Blob>();
   const fake = {
-    saveFile: (sha256: string, file: Blob) => {
+    save: (sha256: string, file: Blob) => {
       if (stored.size >= room) return Promise.resolve(false);
       stored.set(sha256, file);
       return Promise.resolve(true);
     },
-    loadFile: (sha256: string) => Promise.resolve(stored.get(sha256) ?? null),
+    load: (sha256: string) => Promise.resolve(stored.get(sha256) ?? null),
   };
-  return { stored, store: fake as unknown as DraftStore };
+  return { stored, store: fake as unknown as DraftFiles };
 }
 
 const file = (text = 'x'): Blob => new Blob([text]);

@@ -62,14 +62,14 @@ export class AskDraft {
 
   /** Restores the last visit's work. @returns whether the page now shows it */
   async resume(): Promise<boolean> {
-    const work = await loadStoredAsk(this.#store);
+    const work = await loadStoredAsk(this.#store.rows);
     if (work === null) return false;
     const { form, pictureStore, asker } = this.#ask;
     const forms = [form.value, work.form, ...(work.before ? [work.before.form] : [])];
     const pictures = forms.flatMap((one) => one.pictures);
     const own = pictures.flatMap((picture) => (picture.kind === 'own' ? [picture.id] : []));
     await pictureStore.restore(own);
-    await this.#store.keepOnly(new Set(own));
+    await this.#store.files.keepOnly(new Set(own));
     if (form.value !== defaultAskForm) {
       // The user typed before the store was read: their input stays, and the stored work can be restored.
       this.before = work;
@@ -85,6 +85,6 @@ export class AskDraft {
   async keep(): Promise<void> {
     const { form, asker } = this.#ask;
     const work: StoredAsk = { form: form.value, answers: asker.answers, before: this.before };
-    await this.#store.saveRow(work);
+    await this.#store.rows.save(work);
   }
 }

@@ -175,7 +175,7 @@ describe('the ask page’s saved work', () => {
     ask.form.set({ prompt: 'Mine?' });
     ask.asker.show([done, { ...done, status: 'arriving' }]);
     const id = ask.form.value.pictures[0]?.id ?? '';
-    await vi.waitFor(async () => expect(await store.loadFile(id)).not.toBeNull());
+    await vi.waitFor(async () => expect(await store.files.load(id)).not.toBeNull());
     await draft.keep();
     const later = freshPage();
     expect(await later.draft.resume()).toBe(true);

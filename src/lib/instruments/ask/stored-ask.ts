@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import type { DraftStore } from '../../state/drafts/draft-store.ts';
+import type { DraftRows } from '../../state/drafts/draft-rows.ts';
+import { withSystems } from '../../state/drafts/with-systems.ts';
 import { answerSchema, isUnderWay, type ModelAnswer } from './answers/answer.ts';
 import { defaultAskForm, askFormSchema, type AskForm } from './form/form-schema.ts';
 
@@ -25,8 +26,8 @@ const row = v.object({ ...workRow.entries, before: v.nullish(workRow) });
  * Returns the last visit's work; null where there is none or it is unreadable. An unfinished answer is marked as
  * stopped; where only its second order was unfinished, the first one stays.
  */
-export async function loadStoredAsk(store: DraftStore): Promise<StoredAsk | null> {
-  const parsed = v.safeParse(row, await store.loadRowAndSystems());
+export async function loadStoredAsk(rows: Pick<DraftRows, 'load'>): Promise<StoredAsk | null> {
+  const parsed = v.safeParse(row, await withSystems(await rows.load()));
   const work = parsed.success ? readDraft(parsed.output) : null;
   if (!parsed.success || work === null) return null;
   const { before } = parsed.output;

@@ -20,7 +20,7 @@ export function freshProbe({
   readonly store: DraftStore;
 } {
   const store = new DraftStore('rungs-probe');
-  const probe = new Probe(new PictureStore(store), first, second);
+  const probe = new Probe(new PictureStore(store.files), first, second);
   return { probe, intake: new ProbeIntake(probe), stored: new StoredProbe(probe, store), store };
 }
 

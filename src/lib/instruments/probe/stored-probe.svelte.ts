@@ -1,4 +1,5 @@
 import type { DraftStore } from '../../state/drafts/draft-store.ts';
+import { withSystems } from '../../state/drafts/with-systems.ts';
 import { exampleProbe } from './example.ts';
 import type { Probe } from './probe.svelte.ts';
 import type { ProbeValue } from './value.ts';
@@ -36,18 +37,18 @@ export class StoredProbe {
   async keep(): Promise<void> {
     const { value, drafts } = this.#probe;
     const work: KeptProbe = { value, drafts, before: this.before };
-    this.isSaved = await this.#store.saveRow(work);
+    this.isSaved = await this.#store.rows.save(work);
   }
 
   /** Restores the last visit's work. @returns whether there was any */
   async resume(): Promise<boolean> {
-    const work = parseDraft(await this.#store.loadRowAndSystems());
-    this.isSaved = await this.#store.isOpen();
-    this.isElsewhere = await this.#store.isElsewhere();
+    const work = parseDraft(await withSystems(await this.#store.rows.load()));
+    this.isSaved = await this.#store.rows.isOpen();
+    this.isElsewhere = await this.#store.rows.isElsewhere();
     const pictures = [...(work?.value.pictures ?? []), ...(work?.before?.pictures ?? [])];
     const own = pictures.flatMap((picture) => (picture.kind === 'own' ? [picture.id] : []));
     await this.#probe.pictureStore.restore(own);
-    await this.#store.keepOnly(new Set(own));
+    await this.#store.files.keepOnly(new Set(own));
     if (work === null) return false;
     this.#probe.drafts = work.drafts;
     this.before = work.before;
@@ -60,7 +61,7 @@ export class StoredProbe {
     this.#probe.open(exampleProbe);
     this.#probe.drafts = NO_DRAFTS;
     this.#probe.status = '';
-    if (this.before === null) await this.#store.clear();
+    if (this.before === null) await this.#store.rows.clear();
     else await this.keep();
   }
 }

@@ -58,7 +58,7 @@ describe('the work of the last visit', () => {
     await intake.add([pngFile('later.png')]);
     const [later = ''] = probe.value.pictures.map(({ id }) => id);
     await vi.waitFor(async () => {
-      for (const id of [mine, later]) expect(await store.loadFile(id)).not.toBeNull();
+      for (const id of [mine, later]) expect(await store.files.load(id)).not.toBeNull();
     });
     await stored.keep();
     const next = freshProbe();
