@@ -1,10 +1,12 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { closedStorage, fakeStorage } from '../../../tests/support/fake-storage.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { makeScene } from '../pictures/scenes.ts';
 import { hashText } from '../util/hash.ts';
 import { browserStorage, keepModel, storedModel } from './clip/stored-model.ts';
 import { PictureStore } from './picture-store.svelte.ts';
-import type { DraftStore } from './drafts/draft-store.ts';
+import type { DraftFiles } from './drafts/draft-files.ts';
 import { unwrap } from '../../../tests/support/required.ts';
 
 afterEach(() => {
@@ -16,14 +18,14 @@ afterEach(() => {
 function store(room = 100) {
   const stored = new Map<string, Blob>();
   const fake = {
-    saveFile: (sha256: string, file: Blob) => {
+    save: (sha256: string, file: Blob) => {
       if (stored.size >= room) return Promise.resolve(false);
       stored.set(sha256, file);
       return Promise.resolve(true);
     },
-    loadFile: (sha256: string) => Promise.resolve(stored.get(sha256) ?? null),
+    load: (sha256: string) => Promise.resolve(stored.get(sha256) ?? null),
   };
-  return { stored, store: fake as unknown as DraftStore };
+  return { stored, store: fake as unknown as DraftFiles };
 }
 
 const file = (text = 'x'): Blob => new Blob([text]);
@@ -177,4 +179,17 @@ describe('the last chosen model', () => {
     vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(storage.getItem);
     expect(browserStorage()).toBeNull();
   });
+});
+
+it('animated pictures in the store are recognised', async () => {
+  const fixture = (name: string): Blob =>
+    new Blob([
+      new Uint8Array(readFileSync(join(import.meta.dirname, '../../../tests/fixtures/pictures', name))),
+    ]);
+  const pictures = new PictureStore(store().store);
+  pictures.add([
+    ['still', fixture('lossy.webp')],
+    ['moving', fixture('animated.webp')],
+  ]);
+  await vi.waitFor(() => expect([...pictures.moving]).toEqual(['moving']));
 });

@@ -4,13 +4,13 @@ import { hashText } from '../util/hash.ts';
 import { isDrawable } from './drawable.ts';
 import { sceneSvg } from '../pictures/scenes.ts';
 import type { ProbePicture } from '../pictures/picture.ts';
-import type { DraftStore } from './drafts/draft-store.ts';
+import type { DraftFiles } from './drafts/draft-files.ts';
 import { svgUrl } from '../util/files/svg-url.ts';
 import { InputError } from '../util/input-error.ts';
 
 /** The files of the user's own pictures, in memory and in the draft store, by their hash. */
 export class PictureStore {
-  readonly #store: DraftStore;
+  readonly #store: DraftFiles;
   readonly #addresses = new Map<string, string>();
   /** Only grows: undo can bring a removed picture back. */
   files = $state.raw<ReadonlyMap<string, Blob>>(new Map());
@@ -19,7 +19,7 @@ export class PictureStore {
   /** Number of files that do not survive a reload: too many, or no longer readable. */
   unsaved = $state(0);
 
-  constructor(store: DraftStore) {
+  constructor(store: DraftFiles) {
     this.#store = store;
   }
 
@@ -34,7 +34,7 @@ export class PictureStore {
 
   async #keep(files: readonly (readonly [string, Blob])[]): Promise<void> {
     for (const [sha256, file] of files) {
-      if (!(await this.#store.saveFile(sha256, file))) this.unsaved += 1;
+      if (!(await this.#store.save(sha256, file))) this.unsaved += 1;
     }
   }
 
@@ -53,7 +53,7 @@ export class PictureStore {
     const found: (readonly [string, Blob])[] = [];
     const lost: string[] = [];
     for (const sha256 of hashes) {
-      const file = this.files.get(sha256) ?? (await this.#store.loadFile(sha256));
+      const file = this.files.get(sha256) ?? (await this.#store.load(sha256));
       if (file === null) lost.push(sha256);
       else found.push([sha256, file]);
     }

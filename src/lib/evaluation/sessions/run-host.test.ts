@@ -65,6 +65,15 @@ describe('the runs of a page', () => {
     expect(await host.remove(whole.id)).toMatchObject({ record: { id: whole.id } });
   });
 
+  test('stay stored with their answers if they fail once they are under way', async () => {
+    const { host, events } = hostWith();
+    vi.spyOn(host.runs, 'note').mockRejectedValue(new Error('The disk is full.'));
+    const running = host.run(request({ kind: 'solver' }), never, (one) => events.push(one));
+    await expect(running).rejects.toThrow('The disk is full.');
+    expect(await host.runs.store.list()).toHaveLength(1);
+    expect(events.map(({ kind }) => kind).slice(0, 2)).toEqual(['claimed', 'record']);
+  });
+
   test('continue after a stop, but not with other weights', async () => {
     const { host } = hostWith();
     const id = { run: '' };

@@ -26,6 +26,16 @@ import { StoredRuns, type RemovedRun } from './stored-runs.ts';
 import type { RunEvent, RunRequest } from './requests.ts';
 import { InputError } from '../../util/input-error.ts';
 
+/** One start or resumption of a run. */
+interface Session {
+  readonly signal: AbortSignal;
+  readonly emit: (event: RunEvent) => void;
+  readonly queue: HumanQueue;
+  readonly requests: OpenRequests;
+  /** Whether the run's record is stored; before, a session that fails leaves nothing behind. */
+  isUnderWay: boolean;
+}
+
 /** A run in progress. */
 interface Live {
   readonly handle: RunHandle;
@@ -78,32 +88,24 @@ export class RunHost {
       emit({ kind: 'claimed', id });
       // A resumed run is stored already.
       const isNew = request.resumes === undefined && (await this.runs.store.get(early)) === undefined;
-      const begun = { isUnderWay: false };
+      const [queue, requests] = [new HumanQueue(), new OpenRequests()];
+      const session: Session = { signal, emit, queue, requests, isUnderWay: false };
       // If this fails (an unreadable run has the id), the stored row stays.
       if (isNew) await this.#open(early, plan, request.title, expected);
       try {
-        return await this.#getReady(request, early, signal, (event) => {
-          begun.isUnderWay ||= event.kind === 'record';
-          emit(event);
-        });
+        return await this.#getReady(request, early, session);
       } catch (error) {
-        if (isNew && !begun.isUnderWay) await this.runs.store.remove(early);
+        if (isNew && !session.isUnderWay) await this.runs.store.remove(early);
         throw error;
       }
     });
   }
 
   /** @param early the run's expected id */
-  async #getReady(
-    request: RunRequest,
-    early: string,
-    signal: AbortSignal,
-    emit: (event: RunEvent) => void,
-  ): Promise<RunRecord> {
+  async #getReady(request: RunRequest, early: string, session: Session): Promise<RunRecord> {
+    const { signal, emit, queue, requests } = session;
     const items = itemsOf(request);
     await this.runs.itemCache.prepare(items);
-    const queue = new HumanQueue();
-    const requests = new OpenRequests();
     const ready = await unlessAborted(
       readyRespondent(request.respondent, items, {
         ...this.#ports,
@@ -125,8 +127,10 @@ export class RunHost {
     const openAndCarryOut = async (): Promise<RunRecord> => {
       const record = await this.#open(id, plan, title, ready);
       if (id !== early) await this.runs.store.remove(early);
+
+      session.isUnderWay = true;
       emit({ kind: 'record', record });
-      return this.#carryOut(record, { ...ready, requests }, queue, signal, emit);
+      return this.#carryOut(record, ready, session);
     };
     return id === (resumes ?? early) ? openAndCarryOut() : this.#claimed(id, openAndCarryOut);
   }
@@ -226,15 +230,9 @@ export class RunHost {
     }));
   }
 
-  async #carryOut(
-    record: RunRecord,
-    ready: ReadyRespondent & { readonly requests: OpenRequests },
-    queue: HumanQueue,
-    signal: AbortSignal,
-    emit: (event: RunEvent) => void,
-  ): Promise<RunRecord> {
+  async #carryOut(record: RunRecord, ready: ReadyRespondent, session: Session): Promise<RunRecord> {
     const { id, plan } = record;
-    const { requests } = ready;
+    const { signal, emit, queue, requests } = session;
     let noted = Date.now();
     let noting: Promise<unknown> = Promise.resolve();
     const note = (progress: () => RunProgress): void => {
@@ -260,7 +258,7 @@ export class RunHost {
       },
     });
     requests.follow(record, () => note(handle.progress));
-    const ended = this.#end(record, requests, handle, () => noting, emit);
+    const ended = this.#end(record, session, handle, () => noting);
     this.#live.set(id, { handle, queue, ended: ended.catch(() => undefined) });
     try {
       return await ended;
@@ -271,10 +269,9 @@ export class RunHost {
 
   async #end(
     record: RunRecord,
-    requests: OpenRequests,
+    { requests, emit }: Session,
     handle: RunHandle,
     noting: () => Promise<unknown>,
-    emit: (event: RunEvent) => void,
   ): Promise<RunRecord> {
     const progress = await handle.finished;
     await noting();

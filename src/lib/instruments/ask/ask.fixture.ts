@@ -8,6 +8,9 @@ import { makeScene } from '../../pictures/scenes.ts';
 import type { ProbePicture } from '../../pictures/picture.ts';
 import { serveCalls, type Port } from '../../util/workers/rpc.ts';
 import type { AskMethods } from './answers/methods.ts';
+import { DraftStore } from '../../state/drafts/draft-store.ts';
+import { PictureStore } from '../../state/picture-store.svelte.ts';
+import { AskDraft } from './ask-draft.svelte.ts';
 import { Ask } from './ask.svelte.ts';
 import type { AskForm } from './form/form-schema.ts';
 import { askHandlers } from './handlers.ts';
@@ -66,6 +69,8 @@ export const says = (content: string): Response =>
 /** Opens the ask page and records the requests to its servers. */
 export function freshPage(answers: Answers = () => says('Yes')): {
   readonly ask: Ask;
+  readonly draft: AskDraft;
+  readonly store: DraftStore;
   readonly asked: Body[];
 } {
   const asked: Body[] = [];
@@ -88,7 +93,9 @@ export function freshPage(answers: Answers = () => says('Yes')): {
       }),
     ]);
   });
-  return { ask: new Ask(), asked };
+  const store = new DraftStore('rungs-ask');
+  const ask = new Ask(new PictureStore(store.files));
+  return { ask, draft: new AskDraft(ask, store), store, asked };
 }
 
 /** A question of the user's own. */

@@ -11,7 +11,7 @@ describe('asking', () => {
   it('shows every model’s answer in its place, judged if the item has a right answer', async () => {
     let said = 'A';
     const { ask, asked } = freshPage(({ model }) => says(model === 'b' ? 'B' : said));
-    ask.set({ stream: false, targets: ['a', 'b'].map((model) => ({ server: 'builtin', model })) });
+    ask.form.set({ stream: false, targets: ['a', 'b'].map((model) => ({ server: 'builtin', model })) });
     const asking = ask.ask();
     await asking;
     expect(ask.asker.answers.map(({ text, status }) => [text, status])).toEqual([
@@ -19,11 +19,11 @@ describe('asking', () => {
       ['B', 'done'],
     ]);
     expect(ask.asker.answers[0]?.judged?.audited.outcome).toBe('unparsed');
-    expect(ask.asker.answers[0]).toMatchObject({ serverTitle: 'Built-in models', asked: ask.asked });
+    expect(ask.asker.answers[0]).toMatchObject({ serverTitle: 'Built-in models', asked: ask.form.asked });
     expect(JSON.stringify(asked[0]?.messages)).toContain('data:image/png;base64,AA==');
     expect(ask.asker.status).toMatch(/^A\. So says a\. Could not be read.*\. B\. So says b\./u);
     expect(ask.asker.isBusy).toBe(false);
-    ask.set({ ...free, targets: [{ server: 'builtin', model: 'a' }], format: 'jpeg' });
+    ask.form.set({ ...free, targets: [{ server: 'builtin', model: 'a' }], format: 'jpeg' });
     await ask.ask();
     expect(ask.asker.answers[0]?.judged).toBeNull();
     expect(ask.asker.status).toBe('A. So says a.');
@@ -43,41 +43,41 @@ describe('asking', () => {
     [{ targets: [{ server: 'lost', model: '' }] }, /Choose a model of “an unknown server”/u],
   ])('sends nothing for %j and says why', async (part, why) => {
     const { ask, asked } = freshPage();
-    ask.set(part);
+    ask.form.set(part);
     await ask.ask();
-    expect(ask.problem).toMatch(why);
+    expect(ask.form.problem).toMatch(why);
     await ask.askAgain(0);
     expect(asked).toEqual([]);
-    ask.set({});
-    expect(ask.problem).toBe('');
+    ask.form.set({});
+    expect(ask.form.problem).toBe('');
   });
 
   it('sends nothing if a picture’s file is missing or unreadable', async () => {
     const { ask, asked } = freshPage();
     const file = pngFile('bad.png');
-    await ask.addFiles([file]);
-    ask.set(free);
+    await ask.form.addFiles([file]);
+    ask.form.set(free);
     await ask.ask();
-    expect(ask.problem).toBe('Unreadable.');
+    expect(ask.form.problem).toBe('Unreadable.');
     const other = freshPage();
-    other.ask.set({ ...free, pictures: ask.form.pictures });
+    other.ask.form.set({ ...free, pictures: ask.form.value.pictures });
     await other.ask.ask();
-    expect(other.ask.problem).toMatch(/^The file of “.*bad\.png.*” is missing/u);
+    expect(other.ask.form.problem).toMatch(/^The file of “.*bad\.png.*” is missing/u);
     expect([...asked, ...other.asked]).toEqual([]);
   });
 
   it('uses the form as it was at the start, regardless of changes while pictures are drawn', async () => {
     const { ask, asked } = freshPage();
     await servers.start();
-    ask.addPictures([scene(1), scene(2)]);
+    ask.form.addPictures([scene(1), scene(2)]);
     const targets = ['small', 'builtin'].map((server) => ({ server, model: 'm' }));
-    ask.set({ ...free, prompt: 'Is it so? Answer yes or no.', bothOrders: true, targets });
-    const { asked: name } = ask;
+    ask.form.set({ ...free, prompt: 'Is it so? Answer yes or no.', bothOrders: true, targets });
+    const { asked: name } = ask.form;
     let goOn = (): void => undefined;
     work.drawn = new Promise((resolve) => (goOn = resolve));
     const asking = ask.ask();
     await settled();
-    ask.set({ prompt: 'Another?', pictures: [], targets: [{ server: 'builtin', model: 'other' }] });
+    ask.form.set({ prompt: 'Another?', pictures: [], targets: [{ server: 'builtin', model: 'other' }] });
     goOn();
     await asking;
     expect(ask.asker.answers).toMatchObject([
@@ -92,18 +92,18 @@ describe('asking', () => {
   });
 
   it('does not send after a fresh start replaced the question', async () => {
-    const { ask, asked } = freshPage();
+    const { ask, draft, asked } = freshPage();
     await servers.start();
-    ask.addPictures([scene(1)]);
-    ask.set({ ...free, prompt: 'Is it so?', targets: [{ server: 'builtin', model: 'm' }] });
+    ask.form.addPictures([scene(1)]);
+    ask.form.set({ ...free, prompt: 'Is it so?', targets: [{ server: 'builtin', model: 'm' }] });
     let goOn = (): void => undefined;
     work.drawn = new Promise((resolve) => (goOn = resolve));
     const asking = ask.ask();
     await settled();
-    ask.reset();
+    draft.reset();
     goOn();
     await asking;
-    expect([asked, ask.asker.answers, ask.before?.form.prompt]).toEqual([[], [], 'Is it so?']);
+    expect([asked, ask.asker.answers, draft.before?.form.prompt]).toEqual([[], [], 'Is it so?']);
   });
 
   it('reports how many did not answer, and why each did not', async () => {
@@ -111,8 +111,8 @@ describe('asking', () => {
       model === 'bad' ? Response.json({ error: { message: 'No such model.' } }, { status: 400 }) : says('A'),
     );
     await servers.start();
-    ask.addPictures([scene(1), scene(2)]);
-    ask.set({
+    ask.form.addPictures([scene(1), scene(2)]);
+    ask.form.set({
       ...free,
       targets: [
         { server: 'builtin', model: 'good' },
@@ -132,11 +132,11 @@ describe('asking', () => {
       ],
     ]);
     expect(ask.asker.status).toBe('3 of 4 models did not answer.');
-    ask.removePicture(ask.form.pictures[0]?.id ?? '');
-    ask.set({ targets: [{ server: 'small', model: 'm' }] });
+    ask.form.removePicture(ask.form.value.pictures[0]?.id ?? '');
+    ask.form.set({ targets: [{ server: 'small', model: 'm' }] });
     await ask.ask();
     expect(ask.asker.answers[0]?.status).toBe('done');
-    ask.set({ targets: [{ server: 'lost', model: 'm' }] });
+    ask.form.set({ targets: [{ server: 'lost', model: 'm' }] });
     await ask.ask();
     expect(ask.asker.status).toBe('1 of 1 model did not answer.');
   });
@@ -145,7 +145,7 @@ describe('asking', () => {
     const { ask } = freshPage();
     await servers.start();
     servers.add({ title: 'Gone', address: 'http://gone/v1', key: '' });
-    ask.set({ ...free, targets: [{ server: 'direct-1', model: 'm' }] });
+    ask.form.set({ ...free, targets: [{ server: 'direct-1', model: 'm' }] });
     await ask.ask();
     expect(ask.asker.answers[0]).toMatchObject({
       status: 'failed',
@@ -166,7 +166,7 @@ describe('asking', () => {
     );
     servers.add({ title: 'Back', address: 'http://back/v1', key: '' });
     const [id = ''] = servers.list.filter(({ title }) => title === 'Back').map((server) => server.id);
-    ask.set({ ...free, targets: [{ server: id, model: 'm' }] });
+    ask.form.set({ ...free, targets: [{ server: id, model: 'm' }] });
     await ask.ask();
     expect(servers.checks.get(id)?.status).not.toBe('failed');
     const [answer] = ask.asker.answers;
@@ -179,7 +179,7 @@ describe('asking', () => {
   it('reports the error of a relayed server without an explanation', async () => {
     const { ask } = freshPage(() => Promise.reject(new TypeError('Failed to fetch')));
     const checked = vi.spyOn(servers, 'check');
-    ask.set({ ...free, targets: [{ server: 'builtin', model: 'm' }] });
+    ask.form.set({ ...free, targets: [{ server: 'builtin', model: 'm' }] });
     await ask.ask();
     expect(ask.asker.answers[0]).toMatchObject({ status: 'failed', failure: { isCors: false } });
     expect(checked).not.toHaveBeenCalled();
@@ -188,7 +188,7 @@ describe('asking', () => {
 
   it('cancels one answer or all, and keeps what has arrived', async () => {
     const { ask } = freshPage(() => new Promise<Response>(() => undefined));
-    ask.set({ ...free, targets: ['a', 'b'].map((model) => ({ server: 'builtin', model })) });
+    ask.form.set({ ...free, targets: ['a', 'b'].map((model) => ({ server: 'builtin', model })) });
     const asking = ask.ask();
     await vi.waitFor(() => expect(ask.asker.status).toBe('2 models asked.'));
     expect(ask.asker.isBusy).toBe(true);
@@ -199,7 +199,7 @@ describe('asking', () => {
     await asking;
     expect(ask.asker.answers[0]?.status).toBe('stopped');
     expect(ask.asker.status).toBe('Stopped. What has come stays.');
-    ask.set({ targets: [{ server: 'builtin', model: 'a' }] });
+    ask.form.set({ targets: [{ server: 'builtin', model: 'a' }] });
     void ask.ask();
     await vi.waitFor(() => expect(ask.asker.status).toBe('Asked.'));
     ask.asker.show([]);
@@ -215,7 +215,7 @@ describe('asking', () => {
       under = [0, 1].map((at) => ask.asker.isAskingAgain(at));
       return left >= 0 ? says('Yes') : Response.json({ error: { message: 'Enough.' } }, { status: 400 });
     });
-    ask.set({ ...free, times: '3' });
+    ask.form.set({ ...free, times: '3' });
     await ask.askAgain(0);
     expect(asked).toEqual([]);
     await ask.ask();
@@ -231,7 +231,7 @@ describe('asking', () => {
       again: ['yes'],
       againFailure: expect.stringContaining('Enough.') as string,
     });
-    ask.set({ times: 'x' });
+    ask.form.set({ times: 'x' });
     const before = asked.length;
     await ask.askAgain(0);
     expect(asked).toHaveLength(before);
@@ -240,12 +240,12 @@ describe('asking', () => {
   it('about an item that could not be made says so, and sends nothing', async () => {
     const { ask, asked } = freshPage();
     work.broken = 'The worker stopped.';
-    ask.set({ index: '1' });
-    await ask.makeItem();
+    ask.form.set({ index: '1' });
+    await ask.form.makeItem();
     work.broken = '';
     await ask.ask();
-    expect(ask.item.kind).toBe('failed');
-    expect(ask.problem).not.toBe('');
+    expect(ask.form.item.kind).toBe('failed');
+    expect(ask.form.problem).not.toBe('');
     expect(asked).toEqual([]);
   });
 });
@@ -253,7 +253,7 @@ describe('asking', () => {
 describe('asking again', () => {
   it('does nothing if the answer’s server is unknown, or there is no such answer', async () => {
     const { ask, asked } = freshPage();
-    ask.set({ ...free, targets: [{ server: 'lost', model: 'm' }] });
+    ask.form.set({ ...free, targets: [{ server: 'lost', model: 'm' }] });
     await ask.ask();
     const before = ask.asker.answers;
     await ask.askAgain(0);
@@ -265,7 +265,7 @@ describe('asking again', () => {
   it('can be cancelled during the other order, which is then reported as missing', async () => {
     let calls = 0;
     const { ask } = freshPage(() => (++calls === 1 ? says('Yes') : new Promise<Response>(() => undefined)));
-    ask.set({ ...free, prompt: 'Is it so? Answer yes or no.', bothOrders: true });
+    ask.form.set({ ...free, prompt: 'Is it so? Answer yes or no.', bothOrders: true });
     void ask.ask();
     await vi.waitFor(() => expect(calls).toBe(2));
     ask.asker.cancel();
@@ -284,7 +284,7 @@ describe('several answers at once', () => {
     const { ask } = freshPage(({ model }) =>
       model === 'slow' ? new Promise<Response>(() => undefined) : says('Yes'),
     );
-    ask.set({ ...free, targets: ['quick', 'slow'].map((model) => ({ server: 'builtin', model })) });
+    ask.form.set({ ...free, targets: ['quick', 'slow'].map((model) => ({ server: 'builtin', model })) });
     const asking = ask.ask();
     await vi.waitFor(() => expect(ask.asker.answers[0]?.status).toBe('done'));
     expect(ask.asker.isBusy).toBe(true);

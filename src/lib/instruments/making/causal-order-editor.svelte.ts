@@ -308,7 +308,7 @@ export class CausalOrderEditor extends DraftEditor {
   }
 
   override async restore(): Promise<boolean> {
-    const stored = v.safeParse(rowSchema, await this.store.loadRow());
+    const stored = v.safeParse(rowSchema, await this.store.rows.load());
     if (!stored.success) return false;
     const { pictures, ...others } = stored.output;
     this.drafts = others.drafts;
@@ -322,7 +322,7 @@ export class CausalOrderEditor extends DraftEditor {
   }
 
   override async keep(): Promise<void> {
-    const isKept = await this.store.saveRow({ ...this.parts(), pictures: [...this.pictures] });
+    const isKept = await this.store.rows.save({ ...this.parts(), pictures: [...this.pictures] });
     if (!isKept) this.problem = 'This browser keeps nothing: save your items before you leave.';
   }
 }

@@ -45,7 +45,7 @@ export abstract class DraftEditor extends ServerJob implements Autosaved {
   constructor(store: string, clientOf: (server: string) => VlmClient | null) {
     super();
     this.store = new DraftStore(store);
-    this.pictureStore = new PictureStore(this.store);
+    this.pictureStore = new PictureStore(this.store.files);
     this.#clientOf = clientOf;
   }
 

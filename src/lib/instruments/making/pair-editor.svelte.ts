@@ -248,7 +248,7 @@ export class PairEditor extends DraftEditor {
   }
 
   override async restore(): Promise<boolean> {
-    const read = v.safeParse(rowSchema, await this.store.loadRow());
+    const read = v.safeParse(rowSchema, await this.store.rows.load());
     const entries = (await this.#entries()) ?? [];
     const typed = this.pairs.filter((one) => one !== this.#blank);
     this.#known = new Map(entries.map((pair) => [pair.id, pair]));
@@ -261,7 +261,7 @@ export class PairEditor extends DraftEditor {
 
   /** Returns the stored pairs in order; null where they cannot be read. */
   async #entries(): Promise<readonly PairDraft[] | null> {
-    const rows = await this.store.loadEntries();
+    const rows = await this.store.entries.load();
     if (rows === null) return null;
     const entries = rows.flatMap((one) => {
       const read = v.safeParse(entrySchema, one);
@@ -317,8 +317,8 @@ export class PairEditor extends DraftEditor {
       this.pairs.flatMap((pair) => (pair === this.#blank ? [] : [[pair.id, pair] as const])),
     );
     const stored = await Promise.all([
-      this.store.saveEntries(changes),
-      this.store.saveRow({ open: this.pair.id, ...this.drafter }),
+      this.store.entries.save(changes),
+      this.store.rows.save({ open: this.pair.id, ...this.drafter }),
     ]);
     if (stored.includes(false)) {
       this.#known = before;

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { emptyPair, type PairDraft } from '../../evaluation/benchmarks/mucr/make/draft.ts';
 import { pairsFile } from '../../evaluation/benchmarks/mucr/make/files.ts';
 import { captionStep } from '../../evaluation/benchmarks/mucr/make/steps.ts';
-import { DraftStore } from '../../state/drafts/draft-store.ts';
+import { DraftEntries } from '../../state/drafts/draft-entries.ts';
 import { PairEditor } from './pair-editor.svelte.ts';
 
 const ends: (() => void)[] = [];
@@ -128,7 +128,7 @@ describe('pairs made in two tabs', () => {
   it('stay if one is stored while those of another tab are read', async () => {
     const { editor, leave } = await openTab();
     let read = (_rows: readonly unknown[]): void => undefined;
-    const reading = vi.spyOn(DraftStore.prototype, 'loadEntries').mockReturnValue(
+    const reading = vi.spyOn(DraftEntries.prototype, 'load').mockReturnValue(
       new Promise((resolve) => {
         read = resolve;
       }),

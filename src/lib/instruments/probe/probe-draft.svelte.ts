@@ -9,11 +9,13 @@ import { arrivedBlobs } from '../../pictures/arrived-blobs.ts';
 import type { OpenedProbe } from './case.ts';
 import type { ArrivedProbe } from './link/open.ts';
 import type { Probe } from './probe.svelte.ts';
+import type { StoredProbe } from './stored-probe.svelte.ts';
 import { systemSentences } from './adding/sentence-sets.ts';
 
 /** Content of the probe's page: restored work, an opened link or file, a scene of the lab. */
 export class ProbeDraft {
   readonly #probe: Probe;
+  readonly #stored: StoredProbe;
   readonly #work: Autosave;
   readonly #onopened: () => void;
   /** Opens links, files and scenes of the lab. */
@@ -33,19 +35,20 @@ export class ProbeDraft {
    *
    * @param onopened called once the content of the address is shown, or there is none
    */
-  constructor(probe: Probe, onopened: () => void) {
+  constructor(probe: Probe, stored: StoredProbe, onopened: () => void) {
     this.#probe = probe;
+    this.#stored = stored;
     this.#onopened = onopened;
-    this.#work = new Autosave(() => probe.keep());
+    this.#work = new Autosave(() => stored.keep());
   }
 
   /** Message about the storage of work; empty where everything is stored. */
   readonly keeping = $derived.by(() => {
-    if (!this.#probe.isSaved) {
+    if (!this.#stored.isSaved) {
       return 'This browser keeps no data here: what you do lasts until the page closes. “Share and export” saves it as a file.';
     }
     if (collection.status.kind !== 'persistent') return collection.status.message;
-    return this.#probe.isElsewhere
+    return this.#stored.isElsewhere
       ? 'Your last work is open in another tab. What you do here is kept apart from it.'
       : '';
   });
@@ -76,7 +79,7 @@ export class ProbeDraft {
 
   async #begin(): Promise<void> {
     void this.#probe.modelStart.run(browserStorage());
-    this.resumed = await this.#probe.resume();
+    this.resumed = await this.#stored.resume();
     this.#work.rest(this.#parts());
     await this.links.open().finally(this.#onopened);
     this.#settled = true;
@@ -100,7 +103,7 @@ export class ProbeDraft {
     const probe = this.#probe;
     this.#work.close();
     probe.pictureStore.add(arrivedBlobs(arrived.files, arrived.value.pictures));
-    probe.visit(arrived.value);
+    this.#stored.visit(arrived.value);
     this.opened = arrived;
     // Opening a link is not a change: earlier work stays stored until the user edits something.
     this.#rest();
@@ -109,13 +112,13 @@ export class ProbeDraft {
 
   /** Restores the probe from before a link was opened. */
   goBack(): void {
-    this.#probe.goBack();
+    this.#stored.goBack();
     this.opened = null;
   }
 
   /** Deletes the restored work. */
   startAgain(): void {
-    void this.#probe.startFresh();
+    void this.#stored.startFresh();
     this.#rest();
   }
 }

@@ -21,23 +21,22 @@ function workAt(hash: string) {
     value: exampleProbe,
     drafts: {},
     modelStart: { run: () => Promise.resolve() },
-    resume: () => Promise.resolve(false),
-    keep: vi.fn(() => Promise.resolve()),
     receive: vi.fn(() => null),
   };
-  return { probe, work: new ProbeDraft(probe as never, () => undefined) };
+  const stored = { resume: () => Promise.resolve(false), keep: vi.fn(() => Promise.resolve()) };
+  return { probe, stored, work: new ProbeDraft(probe as never, stored as never, () => undefined) };
 }
 
 test('a link whose system cannot be fetched is reported, and later work is kept', async () => {
   const fetching = vi.spyOn(opener, 'openLink').mockRejectedValue(new TypeError('Failed to fetch'));
-  const { probe, work } = workAt('#v1.x');
+  const { probe, stored, work } = workAt('#v1.x');
   const end = work.start();
   await vi.waitFor(() => expect(work.links.notice).toContain('could not be fetched'));
   expect(fetching).toHaveBeenCalledOnce();
   probe.value = { ...exampleProbe };
   work.follow();
   end();
-  expect(probe.keep).toHaveBeenCalledOnce();
+  expect(stored.keep).toHaveBeenCalledOnce();
 });
 
 test('a scene of a story that is not loaded is opened', async () => {

@@ -10,6 +10,9 @@ export interface Drafts {
   readonly template: string;
 }
 
+/** Fields without input. */
+export const NO_DRAFTS: Drafts = { sentence: '', template: '' };
+
 /** Unfinished work, as stored in the browser. */
 export interface KeptProbe {
   readonly value: ProbeValue;

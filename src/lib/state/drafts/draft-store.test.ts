@@ -35,64 +35,64 @@ describe('the work stored in the browser', () => {
 
   it('is available at the next visit', async () => {
     const { store, close } = browser.tab();
-    expect(await store.loadRow()).toBeUndefined();
-    expect(await store.saveRow({ words: 'mine' })).toBe(true);
+    expect(await store.rows.load()).toBeUndefined();
+    expect(await store.rows.save({ words: 'mine' })).toBe(true);
     close();
-    expect(await browser.tab().store.loadRow()).toMatchObject({ words: 'mine' });
+    expect(await browser.tab().store.rows.load()).toMatchObject({ words: 'mine' });
   });
 
   it('is not overwritten by another tab, and is restored in its own', async () => {
     const [first, second] = [browser.tab(), browser.tab()];
-    await first.store.saveRow({ words: 'first' });
-    expect(await second.store.loadRow()).toBeUndefined();
-    expect(await second.store.isElsewhere()).toBe(true);
+    await first.store.rows.save({ words: 'first' });
+    expect(await second.store.rows.load()).toBeUndefined();
+    expect(await second.store.rows.isElsewhere()).toBe(true);
     vi.setSystemTime(Date.now() + 1000);
-    await second.store.saveRow({ words: 'second' });
+    await second.store.rows.save({ words: 'second' });
     first.close();
     second.close();
-    expect(await browser.tab(first.memory).store.loadRow()).toMatchObject({ words: 'first' });
-    expect(await browser.tab().store.loadRow()).toMatchObject({ words: 'second' });
+    expect(await browser.tab(first.memory).store.rows.load()).toMatchObject({ words: 'first' });
+    expect(await browser.tab().store.rows.load()).toMatchObject({ words: 'second' });
   });
 
   it('is listed newest first, then that of other tabs', async () => {
     const tabs = [browser.tab(), browser.tab()];
     for (const [index, { store }] of tabs.entries()) {
       vi.setSystemTime(Date.now() + 1000);
-      await store.saveRow({ words: `tab ${index}` });
+      await store.rows.save({ words: `tab ${index}` });
     }
     tabs.forEach(({ close }) => close());
-    expect(await browser.tab().store.loadRow()).toMatchObject({ words: 'tab 1' });
-    expect(await browser.tab().store.loadRow()).toMatchObject({ words: 'tab 0' });
+    expect(await browser.tab().store.rows.load()).toMatchObject({ words: 'tab 1' });
+    expect(await browser.tab().store.rows.load()).toMatchObject({ words: 'tab 0' });
   });
 
   it('gets another slot in a duplicated tab, which remembers the same one', async () => {
     const first = browser.tab();
-    await first.store.saveRow({ words: 'first' });
-    expect(await browser.tab(new Map(first.memory)).store.loadRow()).toBeUndefined();
+    await first.store.rows.save({ words: 'first' });
+    expect(await browser.tab(new Map(first.memory)).store.rows.load()).toBeUndefined();
   });
 
   it('is restored in a tab that was opened while the earlier one was closing', async () => {
     const first = browser.tab();
-    await first.store.loadRow();
+    await first.store.rows.load();
     first.leave();
     const next = browser.tab();
     const looks = vi.spyOn(next.services.locks, 'query');
-    const loading = next.store.loadRow();
+    const loading = next.store.rows.load();
     await vi.waitFor(() => expect(looks.mock.calls.length).toBeGreaterThan(2));
-    await first.store.saveRow({ words: 'last words' });
+    await first.store.rows.save({ words: 'last words' });
     first.close();
     expect(await loading).toMatchObject({ words: 'last words' });
   });
 
   it('is restored in a reloaded tab before its earlier page has closed', async () => {
     const [first, other] = [browser.tab(), browser.tab()];
-    await first.store.saveRow({ words: 'first' });
+    await first.store.rows.save({ words: 'first' });
     vi.setSystemTime(Date.now() + 1000);
-    await other.store.saveRow({ words: 'newer' });
+    await other.store.rows.save({ words: 'newer' });
     other.close();
     first.leave();
-    const loading = browser.tab(first.memory).store.loadRow();
-    await browser.tab().store.isOpen();
+    const loading = browser.tab(first.memory).store.rows.load();
+    await browser.tab().store.rows.isOpen();
     first.close();
     expect(await loading).toMatchObject({ words: 'first' });
   });
@@ -102,133 +102,133 @@ describe('the work stored in the browser', () => {
     ['a duplicated tab', true],
   ])('is not waited for by %s if its own tab says that it stays', async (_what, isDuplicated) => {
     const first = browser.tab();
-    await first.store.saveRow({ words: 'first' });
+    await first.store.rows.save({ words: 'first' });
     const waits = vi.spyOn(globalThis, 'setTimeout');
-    await browser.tab(isDuplicated ? new Map(first.memory) : undefined).store.loadRow();
+    await browser.tab(isDuplicated ? new Map(first.memory) : undefined).store.rows.load();
     expect(waits.mock.calls.length).toBeLessThan(10);
     waits.mockRestore();
   });
 
   it('is found at its older key without a tab’s slot', async () => {
     const { store, close } = browser.tab();
-    await store.isOpen();
+    await store.rows.isOpen();
     close();
     const { openDB } = await import('idb');
     const database = await openDB('rungs-probe');
     await database.put('work', { words: 'old' }, 'probe');
     database.close();
-    expect(await browser.tab().store.loadRow()).toMatchObject({ words: 'old' });
+    expect(await browser.tab().store.rows.load()).toMatchObject({ words: 'old' });
   });
 
   it('is forgotten for this tab only', async () => {
     const [first, second] = [browser.tab(), browser.tab()];
-    await first.store.saveRow({ words: 'first' });
-    await second.store.saveRow({ words: 'second' });
-    await second.store.clear();
+    await first.store.rows.save({ words: 'first' });
+    await second.store.rows.save({ words: 'second' });
+    await second.store.rows.clear();
     [first, second].forEach(({ close }) => close());
-    expect(await browser.tab(second.memory).store.loadRow()).toBeUndefined();
-    expect(await browser.tab().store.loadRow()).toMatchObject({ words: 'first' });
+    expect(await browser.tab(second.memory).store.rows.load()).toBeUndefined();
+    expect(await browser.tab().store.rows.load()).toMatchObject({ words: 'first' });
   });
 
   it('can be opened from another tab once its own is closed, in exchange for that tab’s', async () => {
     const [first, second] = [browser.tab(), browser.tab()];
-    await first.store.saveRow({ words: 'first' });
-    await second.store.saveRow({ words: 'second' });
-    expect([...(await second.store.loadClosed()).keys()]).toEqual([]);
+    await first.store.rows.save({ words: 'first' });
+    await second.store.rows.save({ words: 'second' });
+    expect([...(await second.store.rows.loadClosed()).keys()]).toEqual([]);
     first.close();
-    const [[key = '', row] = []] = await second.store.loadClosed();
+    const [[key = '', row] = []] = await second.store.rows.loadClosed();
     expect(row).toMatchObject({ words: 'first' });
-    expect(await second.store.exchange(versionOf(key, row), true)).toMatchObject({ words: 'first' });
-    expect(await second.store.loadRow()).toMatchObject({ words: 'first' });
-    expect([...(await second.store.loadClosed()).values()]).toMatchObject([{ words: 'second' }]);
+    expect(await second.store.rows.exchange(versionOf(key, row), true)).toMatchObject({ words: 'first' });
+    expect(await second.store.rows.load()).toMatchObject({ words: 'first' });
+    expect([...(await second.store.rows.loadClosed()).values()]).toMatchObject([{ words: 'second' }]);
   });
 
   it('leaves nothing behind when an empty tab opens it', async () => {
     const [first, second] = [browser.tab(), browser.tab()];
-    await first.store.saveRow({ words: 'first' });
-    await second.store.loadRow();
+    await first.store.rows.save({ words: 'first' });
+    await second.store.rows.load();
     first.close();
-    const [[key = '', row] = []] = await second.store.loadClosed();
-    await second.store.exchange(versionOf(key, row), false);
-    expect((await second.store.loadClosed()).size).toBe(0);
-    expect(await second.store.loadRow()).toMatchObject({ words: 'first' });
+    const [[key = '', row] = []] = await second.store.rows.loadClosed();
+    await second.store.rows.exchange(versionOf(key, row), false);
+    expect((await second.store.rows.loadClosed()).size).toBe(0);
+    expect(await second.store.rows.load()).toMatchObject({ words: 'first' });
   });
 
   it('is not opened if another tab has opened it meanwhile', async () => {
     const [first, second] = [browser.tab(), browser.tab()];
-    await first.store.saveRow({ words: 'first' });
-    await second.store.saveRow({ words: 'second' });
+    await first.store.rows.save({ words: 'first' });
+    await second.store.rows.save({ words: 'second' });
     first.close();
-    const [[key = '', row] = []] = await second.store.loadClosed();
+    const [[key = '', row] = []] = await second.store.rows.loadClosed();
     const third = browser.tab();
-    expect(await third.store.loadRow()).toMatchObject({ words: 'first' });
-    expect(await second.store.exchange(versionOf(key, row), true)).toBeNull();
-    expect(await second.store.loadRow()).toMatchObject({ words: 'second' });
+    expect(await third.store.rows.load()).toMatchObject({ words: 'first' });
+    expect(await second.store.rows.exchange(versionOf(key, row), true)).toBeNull();
+    expect(await second.store.rows.load()).toMatchObject({ words: 'second' });
   });
 
   it('drops unused files, but none of other work or while another tab is open', async () => {
     const [first, second] = [browser.tab(), browser.tab()];
-    await first.store.saveFile(picture, new Blob(['first']));
-    await first.store.saveRow({ pictures: [picture] });
-    await second.store.saveFile('b'.repeat(64), new Blob(['second']));
-    await second.store.keepOnly(new Set());
-    expect(await second.store.loadFile('b'.repeat(64))).not.toBeNull();
+    await first.store.files.save(picture, new Blob(['first']));
+    await first.store.rows.save({ pictures: [picture] });
+    await second.store.files.save('b'.repeat(64), new Blob(['second']));
+    await second.store.files.keepOnly(new Set());
+    expect(await second.store.files.load('b'.repeat(64))).not.toBeNull();
     first.close();
-    await second.store.keepOnly(new Set());
-    expect(await second.store.loadFile('b'.repeat(64))).toBeNull();
-    expect(await second.store.loadFile(picture)).not.toBeNull();
+    await second.store.files.keepOnly(new Set());
+    expect(await second.store.files.load('b'.repeat(64))).toBeNull();
+    expect(await second.store.files.load(picture)).not.toBeNull();
   });
 
   it('drops no file if the stored work cannot be read', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const { store } = browser.tab();
-    await store.saveFile(picture, new Blob(['mine']));
-    await store.saveRow({ pictures: [picture] });
+    await store.files.save(picture, new Blob(['mine']));
+    await store.rows.save({ pictures: [picture] });
     const reading = vi.spyOn(IDBObjectStore.prototype, 'getAll').mockImplementation(() => {
       throw new DOMException('damaged', 'UnknownError');
     });
-    await store.keepOnly(new Set());
+    await store.files.keepOnly(new Set());
     reading.mockRestore();
-    expect(await store.loadFile(picture)).not.toBeNull();
+    expect(await store.files.load(picture)).not.toBeNull();
   });
 
   it('restores a file with its bytes and its type', async () => {
     const { store } = browser.tab();
-    await store.saveFile(picture, new Blob(['abc'], { type: 'image/webp' }));
-    const file = await store.loadFile(picture);
+    await store.files.save(picture, new Blob(['abc'], { type: 'image/webp' }));
+    const file = await store.files.load(picture);
     expect([file?.type, await file?.text()]).toEqual(['image/webp', 'abc']);
   });
 
   it('stores files as long as there is room, complete ones only', async () => {
     const { store } = browser.tab();
     const sized = (size: number) => Object.defineProperty(new Blob(['x']), 'size', { value: size });
-    expect(await store.saveFile('a', sized(150_000_000))).toBe(true);
-    expect(await store.saveFile('b', sized(50_000_001))).toBe(false);
-    expect(await store.loadFile('b')).toBeNull();
-    expect(await store.saveFile('c', sized(50_000_000))).toBe(true);
-    expect(await store.saveFile('d', sized(1))).toBe(false);
-    expect(await store.saveFile('a', sized(150_000_000))).toBe(true);
+    expect(await store.files.save('a', sized(150_000_000))).toBe(true);
+    expect(await store.files.save('b', sized(50_000_001))).toBe(false);
+    expect(await store.files.load('b')).toBeNull();
+    expect(await store.files.save('c', sized(50_000_000))).toBe(true);
+    expect(await store.files.save('d', sized(1))).toBe(false);
+    expect(await store.files.save('a', sized(150_000_000))).toBe(true);
   });
 
   it('continues if one item cannot be read or stored, with a message on the console', async () => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const { store } = browser.tab();
-    expect(await store.saveRow({ words: 'mine' })).toBe(true);
+    expect(await store.rows.save({ words: 'mine' })).toBe(true);
     expect(warned).not.toHaveBeenCalled();
     const get = vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(() => {
       throw new DOMException('damaged', 'UnknownError');
     });
-    expect(await store.loadFile(picture)).toBeNull();
+    expect(await store.files.load(picture)).toBeNull();
     expect(warned).toHaveBeenCalledOnce();
     get.mockRestore();
-    expect(await store.loadRow()).toMatchObject({ words: 'mine' });
+    expect(await store.rows.load()).toMatchObject({ words: 'mine' });
     const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
-    expect(await store.saveFile(picture, new Blob(['x']))).toBe(false);
-    expect(await store.saveRow({ words: 'newer' })).toBe(false);
+    expect(await store.files.save(picture, new Blob(['x']))).toBe(false);
+    expect(await store.rows.save({ words: 'newer' })).toBe(false);
     put.mockRestore();
-    expect(await store.saveFile(picture, new Blob(['x']))).toBe(true);
+    expect(await store.files.save(picture, new Blob(['x']))).toBe(true);
   });
 
   it('does not store an unreadable file, and stores it once it is readable', async () => {
@@ -238,15 +238,15 @@ describe('the work stored in the browser', () => {
     const moved = vi
       .spyOn(file, 'arrayBuffer')
       .mockRejectedValue(new DOMException('moved', 'NotReadableError'));
-    expect(await store.saveFile(picture, file)).toBe(false);
+    expect(await store.files.save(picture, file)).toBe(false);
     moved.mockRestore();
-    expect(await store.saveFile(picture, file)).toBe(true);
-    expect(await (await store.loadFile(picture))?.text()).toBe('x');
+    expect(await store.files.save(picture, file)).toBe(true);
+    expect(await (await store.files.load(picture))?.text()).toBe('x');
   });
 
   it('leaves no timer once it is open', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    expect(await browser.tab().store.isOpen()).toBe(true);
+    expect(await browser.tab().store.rows.isOpen()).toBe(true);
     expect(vi.getTimerCount()).toBe(0);
     vi.useRealTimers();
   });
@@ -257,10 +257,10 @@ describe('the work stored in the browser', () => {
       throw new DOMException('denied', 'SecurityError');
     });
     const { store } = browser.tab();
-    expect(await store.isOpen()).toBe(false);
+    expect(await store.rows.isOpen()).toBe(false);
     for (const tab of [store, browser.tab().store, browser.tab().store])
-      expect(await tab.isElsewhere()).toBe(false);
-    expect(await store.saveRow({ words: 'mine' })).toBe(false);
-    expect(await store.loadRow()).toBeUndefined();
+      expect(await tab.rows.isElsewhere()).toBe(false);
+    expect(await store.rows.save({ words: 'mine' })).toBe(false);
+    expect(await store.rows.load()).toBeUndefined();
   });
 });

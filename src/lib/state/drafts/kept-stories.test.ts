@@ -14,7 +14,7 @@ const kept = { kind: 'scene', name: 'Soaked', subject: 'story-soaked', state: {}
 
 async function keptRow(name: string, row: object): Promise<void> {
   const { DraftStore } = await import('./draft-store.ts');
-  expect(await new DraftStore(name).saveRow(row)).toBe(true);
+  expect(await new DraftStore(name).rows.save(row)).toBe(true);
   vi.resetModules();
 }
 
@@ -24,16 +24,20 @@ it('a scene of a story is restored on the probe page', async () => {
   await keptRow('rungs-probe', { value, drafts: { sentence: '', template: '' } });
   const { Probe } = await import('../../instruments/probe/probe.svelte.ts');
   const { fakeClip } = await import('../../../../tests/support/fake-clip.ts');
-  const probe = new Probe(fakeClip(), fakeClip);
-  expect(await probe.resume()).toBe(true);
+  const { DraftStore } = await import('./draft-store.ts');
+  const { PictureStore } = await import('../picture-store.svelte.ts');
+  const { StoredProbe } = await import('../../instruments/probe/stored-probe.svelte.ts');
+  const store = new DraftStore('rungs-probe');
+  const probe = new Probe(new PictureStore(store.files), fakeClip(), fakeClip);
+  expect(await new StoredProbe(probe, store).resume()).toBe(true);
   expect(probe.value.pictures).toMatchObject([{ subject: 'story-soaked', name: 'Soaked' }]);
 });
 
 it('a scene of a story is restored on the ask page', async () => {
   await keptRow('rungs-ask', { form: { prompt: 'Why?', pictures: [kept] }, answers: [] });
   const { DraftStore } = await import('./draft-store.ts');
-  const { loadDraft } = await import('../../instruments/ask/draft.ts');
-  const work = await loadDraft(new DraftStore('rungs-ask'));
+  const { loadStoredAsk } = await import('../../instruments/ask/stored-ask.ts');
+  const work = await loadStoredAsk(new DraftStore('rungs-ask').rows);
   expect(work?.form).toMatchObject({ prompt: 'Why?', pictures: [{ subject: 'story-soaked' }] });
 });
 

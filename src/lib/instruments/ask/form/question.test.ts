@@ -9,8 +9,8 @@ import { askItemOf, parametersOf } from './form-read.ts';
 import { defaultAskForm } from './form-schema.ts';
 import { freeQuestion, itemQuestion, sentTurns, promptText } from './question.ts';
 import { labelOfAnswer, tally } from '../answers/tally.ts';
-import { loadDraft } from '../draft.ts';
-import type { DraftStore } from '../../../state/drafts/draft-store.ts';
+import { loadStoredAsk } from '../stored-ask.ts';
+import { jsonClone } from '../../../util/json-clone.ts';
 
 const variant = defaultVariant('intervention-target', pendulum);
 const [item] = createItems('intervention-target', pendulum, { count: 1, seed: 1, variant });
@@ -137,23 +137,20 @@ describe('an answer', () => {
 
   it('in progress when the page closed is restored as stopped, and an invalid row is ignored', async () => {
     let row: unknown;
-    const store = {
-      loadRowAndSystems: () => Promise.resolve(row),
-      saveRow: (value: unknown) => Promise.resolve(((row = JSON.parse(JSON.stringify(value))), true)),
-    } as unknown as DraftStore;
+    const rows = { load: () => Promise.resolve(row) };
     const answer = { ...startAnswer({ server: 's', serverTitle: 'S', model: 'm' }, 'k'), text: 'So far' };
-    await store.saveRow({
+    row = jsonClone({
       form: { ...defaultAskForm, prompt: 'Kept?' },
       answers: [answer],
       before: { form: { ...defaultAskForm, prompt: 'Mine' }, answers: [] },
     });
-    const work = await loadDraft(store);
+    const work = await loadStoredAsk(rows);
     expect(work?.form.prompt).toBe('Kept?');
     expect(work?.before?.form.prompt).toBe('Mine');
     expect(work?.answers).toEqual([{ ...answer, status: 'stopped' }]);
     row = { form: { mode: 'other' }, answers: [] };
-    expect(await loadDraft(store)).toBeNull();
+    expect(await loadStoredAsk(rows)).toBeNull();
     row = { form: defaultAskForm, answers: [{ text: 1 }] };
-    expect((await loadDraft(store))?.answers).toEqual([]);
+    expect((await loadStoredAsk(rows))?.answers).toEqual([]);
   });
 });

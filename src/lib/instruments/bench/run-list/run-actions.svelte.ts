@@ -15,7 +15,7 @@ import { storedRuns } from '../../../evaluation/plans/repetition.ts';
 import { InputError } from '../../../util/input-error.ts';
 
 /** The part of the servers' state that runs need. */
-interface Servers {
+export interface RunServers {
   readonly start: () => Promise<void>;
   readonly addressOf: FindServer;
 }
@@ -48,9 +48,9 @@ export class RunActions {
   /** Runs that were deleted on this page, oldest first, for undo. */
   removed = $state.raw<readonly RemovedRun[]>([]);
   readonly #runs: Runs;
-  readonly #servers: Servers;
+  readonly #servers: RunServers;
 
-  constructor(runs: Runs, servers: Servers) {
+  constructor(runs: Runs, servers: RunServers) {
     this.#runs = runs;
     this.#servers = servers;
   }

@@ -65,7 +65,7 @@ export class OwnChainEditor extends Undoable<ChainDraft> implements Autosaved {
   constructor(store = new DraftStore('rungs-own-chain')) {
     super({ own: EMPTY_CHAIN, prevented: null });
     this.#store = store;
-    this.closed = new ClosedChains(store, this);
+    this.closed = new ClosedChains(store.rows, this);
   }
 
   /** Restores the stored chain, then stores changes. @param then called in between @returns a clean-up function */
@@ -252,7 +252,7 @@ export class OwnChainEditor extends Undoable<ChainDraft> implements Autosaved {
   }
 
   async restore(): Promise<boolean> {
-    const read = keptChain(await this.#store.loadRow());
+    const read = keptChain(await this.#store.rows.load());
     // Edits made before the store was read stay; the stored chain becomes their undo step.
     const isTyped = this.canUndo;
     if (read !== null) {
@@ -270,7 +270,7 @@ export class OwnChainEditor extends Undoable<ChainDraft> implements Autosaved {
   }
 
   async keep(): Promise<void> {
-    if (await this.#store.saveRow(this.parts())) return;
+    if (await this.#store.rows.save(this.parts())) return;
     this.problem = 'This browser keeps nothing: save your chain as a file before you leave.';
   }
 }

@@ -196,7 +196,7 @@ describe('a user’s chain', () => {
     expect((await linked('nowhere')).problem).toContain('“nowhere”');
 
     const store = newStore();
-    await store().saveRow({ own: editorOfThree().editor.own, server: '', model: '' });
+    await store().rows.save({ own: editorOfThree().editor.own, server: '', model: '' });
     const second = await linked('aquarium', store());
     expect(second.offered.chain?.own.title).toBe(first.own.title);
     expect(second.own.events).toHaveLength(3);

@@ -159,7 +159,7 @@ export class QuestionsJob extends ServerJob implements Autosaved {
     this.progress = null;
     this.ended = '';
     this.problem = '';
-    await forgetQuestions(this.#store);
+    await forgetQuestions(this.#store.entries);
   }
 
   async #run(
@@ -194,7 +194,7 @@ export class QuestionsJob extends ServerJob implements Autosaved {
       readers: [optionOf({ ...READERS[0], maxTokens }), optionOf({ ...READERS[1], maxTokens })],
       ours: this.ours,
       compares: this.compares,
-      journal: await questionsJournal(this.#store),
+      journal: await questionsJournal(this.#store.entries),
       signal,
       ...this.#rest,
       onprogress: (found, progress, lastError) => {
@@ -228,11 +228,11 @@ export class QuestionsJob extends ServerJob implements Autosaved {
 
   async keep(): Promise<void> {
     const { found, ...typed } = this.parts();
-    await this.#store.saveRow({ ...typed, found: found === null ? null : storedFound(found) });
+    await this.#store.rows.save({ ...typed, found: found === null ? null : storedFound(found) });
   }
 
   async restore(): Promise<boolean> {
-    const read = v.safeParse(row, await this.#store.loadRow());
+    const read = v.safeParse(row, await this.#store.rows.load());
     // Input and results from before the store was read stay.
     const meanwhile = Object.entries(this.#typed()).filter(([name, value]) => value !== this.#usual[name]);
     const isAsked = this.isBusy || this.found !== NOTHING_FOUND;

@@ -65,6 +65,6 @@ it('the questions page keeps what was typed before the stored form was loaded, a
   job.keeping.note();
   end();
   await vi.waitFor(async () =>
-    expect(await store.loadRow()).toMatchObject({ seed: '7', decoys: 'A cat comes.' }),
+    expect(await store.rows.load()).toMatchObject({ seed: '7', decoys: 'A cat comes.' }),
   );
 });

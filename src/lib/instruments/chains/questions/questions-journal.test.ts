@@ -1,12 +1,14 @@
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import type { StoredExchange } from '../../../chains/agents/stored.ts';
+import type { DraftEntries } from '../../../state/drafts/draft-entries.ts';
 import { DraftStore } from '../../../state/drafts/draft-store.ts';
 import { TabSlot } from '../../../state/drafts/tab-slot.ts';
 import { questionsJournal } from './questions-journal.ts';
 
-const store = (): DraftStore =>
-  new DraftStore('journal', () => new TabSlot('journal', { locks: undefined, memory: null, presence: null }));
+const entries = (): DraftEntries =>
+  new DraftStore('journal', () => new TabSlot('journal', { locks: undefined, memory: null, presence: null }))
+    .entries;
 const exchange: StoredExchange = {
   key: 'k',
   agent: 'first reader',
@@ -18,12 +20,12 @@ const exchange: StoredExchange = {
 };
 
 test('exchanges about questions are available at the next visit, for any model', async () => {
-  await (await questionsJournal(store())).keep(exchange);
-  expect((await questionsJournal(store())).stored('k')).toEqual(exchange);
+  await (await questionsJournal(entries())).keep(exchange);
+  expect((await questionsJournal(entries())).stored('k')).toEqual(exchange);
 });
 
 test('an invalid stored exchange is requested again', async () => {
   const broken = { id: 'b', at: 1, exchange: { ...exchange, key: 'b', tries: undefined } };
-  await store().saveEntries(new Map([['b', broken]]));
-  expect((await questionsJournal(store())).stored('b')).toBeUndefined();
+  await entries().save(new Map([['b', broken]]));
+  expect((await questionsJournal(entries())).stored('b')).toBeUndefined();
 });

@@ -49,6 +49,17 @@ interface Elsewhere {
   readonly address: string;
 }
 
+/** What the lab shows. */
+type Content =
+  /** The page's own case, until the stored work has been read; nothing is saved before. */
+  | { readonly kind: 'reading' }
+  /** The page's own case, and what the user made of it. */
+  | { readonly kind: 'own' }
+  /** A link, and what the user made of it. */
+  | { readonly kind: 'linked'; readonly link: Link }
+  /** The work of an earlier visit with the link that it was made from, in place of the value of `beginning`. */
+  | { readonly kind: 'restored'; readonly link: Link | null; readonly beginning: LabValue };
+
 /** Current properties of a page. */
 interface PageOfLab {
   readonly subject: LabSubject;
@@ -61,15 +72,9 @@ export class LabDraft {
   readonly #pageNow: () => PageOfLab;
   readonly #onopened: () => void;
   #lab: Lab | null = null;
-  #opened = $state.raw<Link | null>(null);
+  #content = $state.raw<Content>({ kind: 'reading' });
+  /** The latest link, where the page does not show it. */
   #elsewhere = $state.raw<Elsewhere | null>(null);
-  #isBack = $state(false);
-  /** Whether the lab shows something other than the opened link. */
-  #changedSince = $state(false);
-  /** The lab's value before stored work was restored. */
-  #beginning: LabValue | null = null;
-  /** False until the stored work has been read; nothing is saved before. */
-  #settled = false;
   /** Draft key at the time of the change; on navigation the props may already belong to the next page. */
   #waitingKey = '';
   // No delay: only committed values arrive here, and a closing page has little time to save.
@@ -83,17 +88,24 @@ export class LabDraft {
     refusal: (error) => error,
   });
 
+  readonly #link = $derived('link' in this.#content ? this.#content.link : null);
+  /** Whether the lab shows something other than the opened link. */
+  readonly #changedSince = $derived.by(() => {
+    const [link, lab] = [this.#link, this.#lab];
+    return link !== null && lab !== null && !isAboutTheSame(lab.subject, link.value, lab.settled);
+  });
+
   /** Report on a link; null for none. */
   readonly report = $derived.by(() => {
     const { notice } = this.#links;
     if (this.#elsewhere) return { kind: 'failed' as const, ...this.#elsewhere };
     if (notice !== '') return { kind: 'failed' as const, message: notice };
-    const opened = this.#opened;
-    if (opened === null) return null;
-    const { title, note, verification, other } = opened;
-    const isChecking = verification === null && opened.shared.digest !== undefined;
+    const link = this.#link;
+    if (link === null) return null;
+    const { title, note, verification, other } = link;
+    const isChecking = verification === null && link.shared.digest !== undefined;
     if (!title && !note && !verification && !other && !isChecking) return null;
-    const { value } = this.#lab ?? opened;
+    const { value } = this.#lab ?? link;
     const isSecret = LADDER.some((rung) => isCovered(value, rung));
     return {
       kind: 'link' as const,
@@ -119,20 +131,26 @@ export class LabDraft {
 
   /** Whether unfinished work was restored. */
   get isBack(): boolean {
-    return this.#isBack;
+    return this.#content.kind === 'restored';
   }
 
   /** Dismisses the notice of restored work. */
   dismissBack(): void {
-    this.#isBack = false;
+    if (this.#content.kind === 'restored') this.#content = contentOf(this.#content.link);
   }
 
   /** Dismisses the report on a link. */
   dismiss(): void {
     this.#links.notice = '';
     this.#elsewhere = null;
-    this.#opened = null;
+    this.#setLink(null);
     this.#storeLink(null);
+  }
+
+  /** Replaces the link; restored work and the reading of it go on. */
+  #setLink(link: Link | null): void {
+    if (this.#content.kind === 'restored') this.#content = { ...this.#content, link };
+    else if (this.#content.kind !== 'reading' || link !== null) this.#content = contentOf(link);
   }
 
   /** Stores which link the draft was made from, so that “Back to the link” still works after a reload. */
@@ -155,11 +173,10 @@ export class LabDraft {
       this.#lab?.start();
     }
     const lab = this.#lab;
-    if (this.#settled || !lab) return;
-    if (lab.canUndo && this.#opened === null && !this.#isBack) {
-      this.#settled = true;
-      this.#follow(lab, lab.value);
-    } else this.#rest(lab);
+    if (this.#content.kind !== 'reading' || !lab) return;
+    this.#content = { kind: 'own' };
+    if (lab.canUndo) this.#follow(lab, lab.value);
+    else this.#rest(lab);
   }
 
   /** Handles a new value of the lab. */
@@ -170,11 +187,10 @@ export class LabDraft {
   }
 
   #follow(lab: Lab, value: LabValue): void {
-    if (!this.#settled) return;
+    if (this.#content.kind === 'reading') return;
     lastLooked.rung = value.rung;
     const { subject, workKey } = this.#page;
-    const link = this.#opened;
-    this.#changedSince = this.#isChanged(value);
+    const link = this.#link;
     if (link && isSameCase(subject, link.value, value)) {
       // The address keeps the link as long as the lab shows exactly the linked case.
       this.#work.rest([value]);
@@ -191,7 +207,6 @@ export class LabDraft {
 
   /** Treats the current value as the saved state, so that it is not stored as a draft. */
   #rest(lab: Lab): void {
-    this.#settled = true;
     lastLooked.rung = lab.value.rung;
     this.#work.rest([lab.value]);
   }
@@ -211,7 +226,7 @@ export class LabDraft {
     if ('address' in link) this.#elsewhere = link;
     if ('address' in link || !lab) return;
     this.#work.close();
-    this.#opened = link;
+    this.#setLink(link);
     // Without earlier changes it becomes the initial value: undo would only show the default example.
     lab.open(link.value, link.from, lab.canUndo);
     this.#onopened();
@@ -253,7 +268,7 @@ export class LabDraft {
       if (link.shared.digest === undefined) return {};
       return { verification: { reproduced: false, differences: [], notCompared: messageOf(error) } };
     });
-    if (this.#opened === link) this.#opened = { ...link, ...found };
+    if (this.#link === link) this.#setLink({ ...link, ...found });
   }
 
   async #recomputed(link: Link): Promise<Partial<Link>> {
@@ -268,11 +283,6 @@ export class LabDraft {
     return { verification, other };
   }
 
-  /** Returns whether a value differs from the opened link. */
-  #isChanged(value: LabValue): boolean {
-    return this.#opened !== null && !isAboutTheSame(this.#page.subject, this.#opened.value, value);
-  }
-
   #isAbout({ system = 'model', model }: Case): boolean {
     const { subject } = this.#page;
     return system === subject.id && (model ?? subject.text) === subject.text;
@@ -280,26 +290,21 @@ export class LabDraft {
 
   /** Shows the case of the link again. */
   backToLink(): void {
-    if (this.#opened) this.#lab?.open(this.#opened.value, this.#opened.from);
+    const link = this.#link;
+    if (link !== null) this.#lab?.open(link.value, link.from);
   }
 
   async #resume(): Promise<void> {
-    const [stored, opened] = await Promise.all([
-      collection.loadDraft(this.#page.workKey),
-      this.#storedLink(),
-    ]);
+    const [stored, link] = await Promise.all([collection.loadDraft(this.#page.workKey), this.#storedLink()]);
     const lab = this.#lab;
     // Changes or links from before the store was read take precedence.
-    if (!stored || !lab || lab.canUndo || this.#settled || !this.#isAbout(stored)) return;
+    if (!stored || !lab || lab.canUndo || this.#content.kind !== 'reading' || !this.#isAbout(stored)) return;
     const value = readCase(this.#page.subject, stored);
     if (!value.ok) return;
-    this.#beginning = lab.value;
-    this.#opened = opened;
-    if (opened) void this.#verify(opened);
+    this.#content = { kind: 'restored', link, beginning: lab.value };
+    if (link !== null) void this.#verify(link);
     lab.restart(value.value);
     this.#rest(lab);
-    this.#isBack = true;
-    this.#changedSince = this.#isChanged(value.value);
   }
 
   /**
@@ -314,15 +319,21 @@ export class LabDraft {
 
   /** Deletes the restored work. */
   async startAgain(): Promise<void> {
+    const [content, lab] = [this.#content, this.#lab];
     this.dismiss();
     this.dismissBack();
-    this.#lab?.made.forget();
-    if (this.#lab && this.#beginning) {
-      this.#lab.open(this.#beginning);
-      this.#rest(this.#lab);
+    lab?.made.forget();
+    if (lab && content.kind === 'restored') {
+      lab.open(content.beginning);
+      this.#rest(lab);
     }
     await collection.clearDraft(this.#page.workKey);
   }
+}
+
+/** Returns the content with a link, or without one. */
+function contentOf(link: Link | null): Content {
+  return link === null ? { kind: 'own' } : { kind: 'linked', link };
 }
 
 /** Deletes unanswered guesses about the lab's questions. */

@@ -283,3 +283,30 @@ test('the later of two links in quick succession is shown, even if the first is 
   await opening;
   expect(work.report).toMatchObject({ kind: 'link', title: 'Second' });
 });
+
+test('the lab differs from the link once a drag has ended, not before', async () => {
+  vi.stubGlobal('location', { hash: encodeFragment(cream) });
+  const work = new LabDraft(() => ({ subject, workKey: beach.id }));
+  const lab = freshLab();
+  work.changed(lab);
+  await work.openHash();
+  lab.act('sunscreen', 1, true);
+  expect(work.report).toMatchObject({ changedSince: false });
+  lab.commit();
+  expect(work.report).toMatchObject({ changedSince: true });
+  work.backToLink();
+  expect(work.report).toMatchObject({ changedSince: false });
+});
+
+test('restored work can be replaced by the page’s own case', async () => {
+  const left = leftDraft();
+  vi.stubGlobal('sessionStorage', fakeStorage());
+  const cleared = vi.spyOn(collection, 'clearDraft').mockResolvedValue();
+  const { work, lab, end } = await reloaded(left);
+  const own = freshLab().value.acts.size;
+  expect(lab.value.acts.size).not.toBe(own);
+  await work.startAgain();
+  expect([work.isBack, lab.value.acts.size, lab.canUndo]).toEqual([false, own, true]);
+  expect(cleared).toHaveBeenCalledWith(beach.id);
+  end();
+});

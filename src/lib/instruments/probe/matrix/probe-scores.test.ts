@@ -1,23 +1,17 @@
-import { IDBFactory } from 'fake-indexeddb';
-import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { exampleProbe } from '../example.ts';
 import { embeddingOf, fakeClip } from '../../../../../tests/support/fake-clip.ts';
 import type { ProbeValue } from '../value.ts';
-import { Probe } from '../probe.svelte.ts';
+import type { Probe } from '../probe.svelte.ts';
+import { freshProbe, withEmptyDatabase } from '../probe.fixture.ts';
 
 const choice = { source: { kind: 'embedded', id: 'fake' }, device: 'auto' } as const;
 
-beforeEach(() => {
-  vi.stubGlobal('isSecureContext', true);
-  vi.stubGlobal('navigator', {});
-  vi.stubGlobal('indexedDB', new IDBFactory());
-});
-afterEach(() => void vi.unstubAllGlobals());
+withEmptyDatabase();
 
 /** A probe whose first model, and second where one is wanted, has embedded everything of the value. */
 async function scoredProbe(value: ProbeValue = exampleProbe, { second = false } = {}) {
-  const probe = new Probe(fakeClip(), fakeClip);
+  const probe = freshProbe().probe;
   if (value !== exampleProbe) probe.open(value);
   const sides = second ? [probe.scores.first, probe.scores.openSecond()] : [probe.scores.first];
   for (const side of sides) {
@@ -45,7 +39,7 @@ const byKey = (count: number, key: (index: number) => number): readonly number[]
 describe('the cells of the matrix', () => {
   it('are unknown without a model, and its cosines with one', async () => {
     const clip = fakeClip();
-    const empty = new Probe(clip, fakeClip);
+    const empty = freshProbe({ first: clip }).probe;
     expect([...empty.scores.matrix.values].every(Number.isNaN)).toBe(true);
     expect(empty.scores.warnings(empty.scores.first)).toEqual([]);
     expect(empty.scores.names).toEqual(['First model', 'Second model']);
@@ -169,7 +163,7 @@ describe('a second model', () => {
   });
 
   it('is released only if nobody chose one meanwhile', async () => {
-    const probe = new Probe(fakeClip(), fakeClip);
+    const probe = freshProbe().probe;
     await probe.scores.dropEmptySecond();
     const empty = probe.scores.openSecond();
     expect(probe.scores.names).toEqual(['First model', 'Second model']);
@@ -184,7 +178,7 @@ describe('a second model', () => {
 
 describe('the changes of a person', () => {
   it('are steps in the history, and a slider’s drag is one step', () => {
-    const probe = new Probe(fakeClip(), fakeClip);
+    const probe = freshProbe().probe;
     expect([probe.canUndo, probe.canRedo]).toEqual([false, false]);
     probe.preview({ temperature: 0.3 });
     expect(probe.value.view.temperature).toBe(0.3);
@@ -201,7 +195,7 @@ describe('the changes of a person', () => {
   });
 
   it('are reported if they affect more than what is visible', () => {
-    const probe = new Probe(fakeClip(), fakeClip);
+    const probe = freshProbe().probe;
     const [picture, other] = exampleProbe.pictures;
     if (picture === undefined || other === undefined) throw new Error('the example has no pictures');
     probe.remove({ kind: 'row', row: picture.id });
@@ -227,7 +221,7 @@ describe('the changes of a person', () => {
   });
 
   it('are reported for duplicate and for many sentences', () => {
-    const probe = new Probe(fakeClip(), fakeClip);
+    const probe = freshProbe().probe;
     probe.addSentences(['one', 'two']);
     probe.addSentences(['three', 'four']);
     expect(probe.status).toBe('2 sentences added.');
@@ -247,7 +241,7 @@ describe('the changes of a person', () => {
 
 describe('a probe without a second model', () => {
   it('closes none silently, and shows the first', async () => {
-    const probe = new Probe(fakeClip(), fakeClip);
+    const probe = freshProbe().probe;
     probe.scores.shown = 'difference';
     await expect(probe.scores.closeSecond()).resolves.toBeUndefined();
     expect(probe.scores.shown).toBe('first');

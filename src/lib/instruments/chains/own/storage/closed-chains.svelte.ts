@@ -1,6 +1,6 @@
 import { isEmptyChain, type OwnChain } from '../../../../chains/own/types.ts';
 import { pluralize } from '../../../../util/text/format-list.ts';
-import type { DraftStore } from '../../../../state/drafts/draft-store.ts';
+import type { DraftRows } from '../../../../state/drafts/draft-rows.ts';
 import { keptChain, type KeptChain } from './kept-chain.ts';
 
 /** A chain that was made in a closed tab. */
@@ -28,17 +28,17 @@ const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
 /** Stored chains of closed tabs: each can be opened in any tab, which stores its own chain instead. */
 export class ClosedChains {
   chains: readonly ClosedChain[] = $state.raw([]);
-  readonly #store: DraftStore;
+  readonly #rows: DraftRows;
   readonly #here: ChainHere;
 
-  constructor(store: DraftStore, here: ChainHere) {
-    this.#store = store;
+  constructor(rows: DraftRows, here: ChainHere) {
+    this.#rows = rows;
     this.#here = here;
   }
 
   /** Loads the list, last changed first. */
   async look(): Promise<void> {
-    const rows = await this.#store.loadClosed();
+    const rows = await this.#rows.loadClosed();
     this.chains = [...rows].flatMap(([key, row]) => describe(key, row) ?? []);
   }
 
@@ -48,7 +48,7 @@ export class ClosedChains {
     here.bringBackReplaced();
     const keepsOwn = !isEmptyChain(here.own);
     await here.keep();
-    const found = keptChain(await this.#store.exchange({ key, updated }, keepsOwn));
+    const found = keptChain(await this.#rows.exchange({ key, updated }, keepsOwn));
     if (found === null) here.problem = 'That chain was opened in another tab meanwhile: continue there.';
     else here.showExchanged(found);
     await this.look();

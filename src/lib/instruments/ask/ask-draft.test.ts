@@ -31,34 +31,34 @@ describe('the ask page’s saved work', () => {
   } as const;
 
   it('judges a link’s answers again if they have an item', async () => {
-    const { ask } = freshPage();
-    await ask.open(await arriving({ ...defaultAskForm, index: '1' }));
-    expect(ask.form.index).toBe('1');
-    expect(ask.opened?.answers).toMatchObject([
+    const { ask, draft } = freshPage();
+    await draft.open(await arriving({ ...defaultAskForm, index: '1' }));
+    expect(ask.form.value.index).toBe('1');
+    expect(draft.opened?.answers).toMatchObject([
       { answer, judged: { audited: { outcome: expect.any(String) as string } } },
     ]);
-    await ask.open(await arriving({ ...defaultAskForm, ...free }));
-    expect(ask.opened?.answers).toMatchObject([{ answer, judged: null }]);
+    await draft.open(await arriving({ ...defaultAskForm, ...free }));
+    expect(draft.opened?.answers).toMatchObject([{ answer, judged: null }]);
   });
 
   it('includes both orders, the setting and the result, so that a recipient sees the sender’s verdict', async () => {
     const { ask } = freshPage(({ messages }) =>
       says(JSON.stringify(messages).includes('Yes or No') ? 'Yes' : 'No'),
     );
-    ask.set({ task: 'structure-single', bothOrders: true, stream: false });
+    ask.form.set({ task: 'structure-single', bothOrders: true, stream: false });
     await ask.ask();
     const [sent] = ask.asker.answers;
     expect(sent).toMatchObject({ text: 'Yes', swapped: { text: 'No' }, judged: { bothOrders: true } });
     expect(sent?.judged?.audited).toMatchObject({ outcome: 'unparsed', reading: null });
     expect(ask.asker.status).toMatch(/Undecided over both orders, counts as wrong\.$/u);
 
-    const shared = await shareAsk(ask.form, ask.asker.answers.map(caseAnswer), new Map());
+    const shared = await shareAsk(ask.form.value, ask.asker.answers.map(caseAnswer), new Map());
     const { fragment, case: value } = unwrap(shared);
     const arrived = await opener(defaultAskForm).openLink(fragment, () => Promise.resolve(new Map()));
     const other = freshPage();
-    await other.ask.open(unwrap(arrived));
-    expect(other.ask.form.bothOrders).toBe(true);
-    const [come] = other.ask.opened?.answers ?? [];
+    await other.draft.open(unwrap(arrived));
+    expect(other.ask.form.value.bothOrders).toBe(true);
+    const [come] = other.draft.opened?.answers ?? [];
     expect(come?.judged).toEqual(sent?.judged);
     expect(come?.answer).toMatchObject({
       text: 'Yes',
@@ -69,17 +69,17 @@ describe('the ask page’s saved work', () => {
   });
 
   it('keeps the first answer with its score if a reload interrupts the second order, and can be shared', async () => {
-    const { ask } = freshPage(({ messages }) =>
+    const { ask, draft } = freshPage(({ messages }) =>
       JSON.stringify(messages).includes('Yes or No') ? says('Yes') : new Promise<Response>(() => undefined),
     );
-    ask.set({ task: 'structure-single', bothOrders: true, stream: false });
+    ask.form.set({ task: 'structure-single', bothOrders: true, stream: false });
     void ask.ask();
     await vi.waitFor(() => expect(ask.asker.answers[0]?.text).toBe('Yes'));
-    await ask.keep();
+    await draft.keep();
     ask.asker.cancel();
     const later = freshPage();
-    await later.ask.resume();
-    await later.ask.makeItem();
+    await later.draft.resume();
+    await later.ask.form.makeItem();
     const [answer] = later.ask.asker.answers;
     expect(answer).toMatchObject({ status: 'done', text: 'Yes', judged: { bothOrders: false } });
 
@@ -108,84 +108,92 @@ describe('the ask page’s saved work', () => {
   });
 
   it('is shown without a judgement if the worker is gone', async () => {
-    const { ask } = freshPage();
+    const { draft } = freshPage();
     work.broken = 'The worker stopped.';
-    await ask.open(await arriving({ ...defaultAskForm, index: '1' }));
-    expect(ask.opened?.answers).toEqual([{ answer, judged: null }]);
+    await draft.open(await arriving({ ...defaultAskForm, index: '1' }));
+    expect(draft.opened?.answers).toEqual([{ answer, judged: null }]);
+  });
+
+  it('of a link that is closed while it is judged stays closed', async () => {
+    const { draft } = freshPage();
+    const opening = draft.open(await arriving({ ...defaultAskForm, index: '1' }));
+    draft.opened = null;
+    await opening;
+    expect(draft.opened).toBeNull();
   });
 
   it('stores the bytes of its pictures with their type', async () => {
     const { ask } = freshPage();
-    await ask.addFiles([pngFile('a.png')]);
-    const [picture] = ask.form.pictures;
+    await ask.form.addFiles([pngFile('a.png')]);
+    const [picture] = ask.form.value.pictures;
     const other = freshPage();
-    const form = { ...defaultAskForm, ...free, pictures: ask.form.pictures };
+    const form = { ...defaultAskForm, ...free, pictures: ask.form.value.pictures };
     const files = new Map([[picture?.id ?? '', new Uint8Array([97])]]);
-    await other.ask.open({ ...(await arriving({ ...defaultAskForm, ...free })), form, files });
+    await other.draft.open({ ...(await arriving({ ...defaultAskForm, ...free })), form, files });
     const file = other.ask.pictureStore.files.get(picture?.id ?? '');
     expect([file?.type, await file?.text()]).toEqual(['image/png', 'a']);
   });
 
   it('is set aside for a link, and restored, but a link’s content is not', async () => {
-    const { ask } = freshPage();
-    await ask.open(await arriving({ ...defaultAskForm, index: '1' }));
-    expect(ask.before).toBeNull();
-    ask.goBack();
-    expect(ask.opened).not.toBeNull();
-    ask.set({ title: 'Mine' });
+    const { ask, draft } = freshPage();
+    await draft.open(await arriving({ ...defaultAskForm, index: '1' }));
+    expect(draft.before).toBeNull();
+    draft.goBack();
+    expect(draft.opened).not.toBeNull();
+    ask.form.set({ title: 'Mine' });
     ask.asker.show([done]);
-    const mine = ask.form;
-    await ask.open(await arriving({ ...defaultAskForm, index: '2' }));
-    expect(ask.before).toEqual({ form: mine, answers: [done] });
+    const mine = ask.form.value;
+    await draft.open(await arriving({ ...defaultAskForm, index: '2' }));
+    expect(draft.before).toEqual({ form: mine, answers: [done] });
     expect(ask.asker.answers).toEqual([]);
-    await ask.open(await arriving({ ...defaultAskForm, index: '3' }));
-    expect(ask.before?.form).toBe(mine);
-    ask.goBack();
-    expect(ask.form).toBe(mine);
+    await draft.open(await arriving({ ...defaultAskForm, index: '3' }));
+    expect(draft.before?.form).toBe(mine);
+    draft.goBack();
+    expect(ask.form.value).toBe(mine);
     expect(ask.asker.answers).toEqual([done]);
-    expect([ask.opened, ask.before]).toEqual([null, null]);
-    ask.set({ targets: [{ server: 'builtin', model: 'other' }] });
-    ask.reset();
-    expect(ask.form).toEqual({ ...defaultAskForm, targets: [{ server: 'builtin', model: 'other' }] });
-    expect(ask.before?.form.title).toBe('Mine');
+    expect([draft.opened, draft.before]).toEqual([null, null]);
+    ask.form.set({ targets: [{ server: 'builtin', model: 'other' }] });
+    draft.reset();
+    expect(ask.form.value).toEqual({ ...defaultAskForm, targets: [{ server: 'builtin', model: 'other' }] });
+    expect(draft.before?.form.title).toBe('Mine');
   });
 
   it('includes answers to the first visit’s question, which are set aside', () => {
-    const { ask } = freshPage();
-    ask.reset();
-    expect(ask.before).toBeNull();
-    ask.form = defaultAskForm;
+    const { ask, draft } = freshPage();
+    draft.reset();
+    expect(draft.before).toBeNull();
+    ask.form.value = defaultAskForm;
     ask.asker.show([done]);
-    ask.reset();
-    expect(ask.before?.answers).toEqual([done]);
+    draft.reset();
+    expect(draft.before?.answers).toEqual([done]);
   });
 
   it('is restored from the last visit with its pictures, and an answer in progress is marked as stopped', async () => {
-    const { ask } = freshPage();
-    expect(await ask.resume()).toBe(false);
-    await ask.addFiles([pngFile('a.png')]);
-    ask.set({ prompt: 'Mine?' });
+    const { ask, draft, store } = freshPage();
+    expect(await draft.resume()).toBe(false);
+    await ask.form.addFiles([pngFile('a.png')]);
+    ask.form.set({ prompt: 'Mine?' });
     ask.asker.show([done, { ...done, status: 'arriving' }]);
-    const id = ask.form.pictures[0]?.id ?? '';
-    await vi.waitFor(async () => expect(await ask.store.loadFile(id)).not.toBeNull());
-    await ask.keep();
+    const id = ask.form.value.pictures[0]?.id ?? '';
+    await vi.waitFor(async () => expect(await store.files.load(id)).not.toBeNull());
+    await draft.keep();
     const later = freshPage();
-    expect(await later.ask.resume()).toBe(true);
-    expect(later.ask.form.prompt).toBe('Mine?');
+    expect(await later.draft.resume()).toBe(true);
+    expect(later.ask.form.value.prompt).toBe('Mine?');
     expect(later.ask.asker.answers.map(({ status }) => status)).toEqual(['done', 'stopped']);
     expect(later.ask.pictureStore.files.has(id)).toBe(true);
     const quick = freshPage();
-    quick.ask.set({ title: 'Faster' });
-    expect(await quick.ask.resume()).toBe(false);
-    expect(quick.ask.form.title).toBe('Faster');
-    expect(quick.ask.before?.form.prompt).toBe('Mine?');
-    expect(v.is(answerSchema, quick.ask.before?.answers[0])).toBe(true);
+    quick.ask.form.set({ title: 'Faster' });
+    expect(await quick.draft.resume()).toBe(false);
+    expect(quick.ask.form.value.title).toBe('Faster');
+    expect(quick.draft.before?.form.prompt).toBe('Mine?');
+    expect(v.is(answerSchema, quick.draft.before?.answers[0])).toBe(true);
   });
 
   it('includes a question without an answer, which is set aside on a fresh start', () => {
-    const { ask } = freshPage();
-    ask.set({ title: 'Mine' });
-    ask.reset();
-    expect(ask.before).toMatchObject({ form: { title: 'Mine' }, answers: [] });
+    const { ask, draft } = freshPage();
+    ask.form.set({ title: 'Mine' });
+    draft.reset();
+    expect(draft.before).toMatchObject({ form: { title: 'Mine' }, answers: [] });
   });
 });

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import type { DraftStore } from '../../state/drafts/draft-store.ts';
+import type { DraftRows } from '../../state/drafts/draft-rows.ts';
+import { withSystems } from '../../state/drafts/with-systems.ts';
 import { answerSchema, isUnderWay, type ModelAnswer } from './answers/answer.ts';
 import { defaultAskForm, askFormSchema, type AskForm } from './form/form-schema.ts';
 
@@ -10,7 +11,7 @@ export interface FormAndAnswers {
 }
 
 /** The state of the ask page that is stored across reloads. */
-export interface AskDraft extends FormAndAnswers {
+export interface StoredAsk extends FormAndAnswers {
   /** The work that a link or a reset replaced; null where there is none. */
   readonly before: FormAndAnswers | null;
 }
@@ -25,8 +26,8 @@ const row = v.object({ ...workRow.entries, before: v.nullish(workRow) });
  * Returns the last visit's work; null where there is none or it is unreadable. An unfinished answer is marked as
  * stopped; where only its second order was unfinished, the first one stays.
  */
-export async function loadDraft(store: DraftStore): Promise<AskDraft | null> {
-  const parsed = v.safeParse(row, await store.loadRowAndSystems());
+export async function loadStoredAsk(rows: Pick<DraftRows, 'load'>): Promise<StoredAsk | null> {
+  const parsed = v.safeParse(row, await withSystems(await rows.load()));
   const work = parsed.success ? readDraft(parsed.output) : null;
   if (!parsed.success || work === null) return null;
   const { before } = parsed.output;
