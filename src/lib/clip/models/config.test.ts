@@ -23,7 +23,8 @@ describe('a model’s configuration', () => {
     expect(parse({ logit_scale: 4.6, logit_bias: -12 })).toMatchObject({ logitBias: -12 });
     expect(parse({ logit_scale: 4.6, logit_scale_init_value: 1 }).logitScale).toBeCloseTo(Math.exp(4.6));
     expect(parse({ logit_scale_init_value: 4.6 }).logitScale).toBeCloseTo(Math.exp(4.6));
-    for (const fresh of [2.6592, Math.log(1 / 0.07)]) expect(parse({ logit_scale: fresh }).logitScale).toBeNull();
+    for (const fresh of [2.6592, Math.log(1 / 0.07)])
+      expect(parse({ logit_scale: fresh }).logitScale).toBeNull();
     expect(parse({ text_config: { max_position_embeddings: 77 } }).maxTextTokens).toBe(77);
   });
 

@@ -30,7 +30,9 @@ const configSchema = v.looseObject({
   logit_scale_init_value: v.optional(finite),
   logit_scale: v.optional(finite),
   logit_bias: v.optional(finite),
-  text_config: v.optional(v.looseObject({ max_position_embeddings: v.optional(v.pipe(v.number(), v.integer())) })),
+  text_config: v.optional(
+    v.looseObject({ max_position_embeddings: v.optional(v.pipe(v.number(), v.integer())) }),
+  ),
   'transformers.js_config': v.optional(libraryConfig),
 });
 
@@ -79,7 +81,8 @@ function familyOf(type: string, name: string): ModelFamily {
 
 /** Returns the scale; null for one that is known to be from before training. */
 function scaleOf(logScale: number | undefined): number | null {
-  if (logScale === undefined || UNTRAINED_LOG_SCALES.some((value) => Math.abs(value - logScale) < 1e-3)) return null;
+  if (logScale === undefined || UNTRAINED_LOG_SCALES.some((value) => Math.abs(value - logScale) < 1e-3))
+    return null;
   return Math.exp(logScale);
 }
 

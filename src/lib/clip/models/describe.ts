@@ -32,7 +32,10 @@ const EXTRAS = 'rungs.json';
  *
  * @throws ModelError that names each missing or invalid one
  */
-export async function describeModel(folder: ModelFolder, options: ClipCallOptions): Promise<ModelDescription> {
+export async function describeModel(
+  folder: ModelFolder,
+  options: ClipCallOptions,
+): Promise<ModelDescription> {
   const { json, digests } = await readDescribing(folder, DESCRIBING_FILES, options);
   const pictures = parsePictureSpec(json.get('preprocessor_config.json'));
   if (!pictures.ok) throw new ModelError(`preprocessor_config.json of ${folder.place}: ${pictures.error}`);

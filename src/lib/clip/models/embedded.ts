@@ -19,12 +19,14 @@ export const embeddedModels: readonly [EmbeddedModel, ...EmbeddedModel[]] = [
   {
     id: 'scene-clip',
     title: 'Scene CLIP',
-    about: 'A small CLIP of our own that knows the scenes of this app and the words about them, and nothing else.',
+    about:
+      'A small CLIP of our own that knows the scenes of this app and the words about them, and nothing else.',
   },
   {
     id: 'scene-clip-stories',
     title: 'Story CLIP',
-    about: 'Scene CLIP after it learned most of the drawn stories; it was taught no order of cause and effect.',
+    about:
+      'Scene CLIP after it learned most of the drawn stories; it was taught no order of cause and effect.',
     collection: 'stories',
   },
   {
@@ -34,7 +36,25 @@ export const embeddedModels: readonly [EmbeddedModel, ...EmbeddedModel[]] = [
       'Story CLIP, tuned to put the right order of cause and effect before the reversed one, as CausalCLIP is; its card says where it fails.',
     heldOut: {
       task: 'causal-order',
-      clusters: ['soaked', 'slipped', 'remedy', 'hoarding', 'courting', 'sprouted', 'lamp', 'beanstalk', 'ascent', 'wish', 'flowering', 'turning', 'raking', 'vase', 'gate', 'knocked', 'feast'],
+      clusters: [
+        'soaked',
+        'slipped',
+        'remedy',
+        'hoarding',
+        'courting',
+        'sprouted',
+        'lamp',
+        'beanstalk',
+        'ascent',
+        'wish',
+        'flowering',
+        'turning',
+        'raking',
+        'vase',
+        'gate',
+        'knocked',
+        'feast',
+      ],
     },
   },
 ];

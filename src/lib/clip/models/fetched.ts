@@ -22,7 +22,10 @@ export function fetchedFolder(id: string, modelsUrl: string): ModelFolder {
     const response = cached ?? (await get(url, path, options, cache));
     if (response.status === 404) return null;
     if (!response.ok) {
-      throw new ModelError(`${url.pathname} was answered with ${response.status}: reload the page.`, 'download');
+      throw new ModelError(
+        `${url.pathname} was answered with ${response.status}: reload the page.`,
+        'download',
+      );
     }
     return readAll(response, path, options);
   });

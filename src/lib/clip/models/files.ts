@@ -34,7 +34,8 @@ export function filesFolder({ id, files }: Extract<ModelSource, { kind: 'files' 
       manifest ??= readManifest(find(MANIFEST));
       const listed = Object.entries((await manifest)?.files ?? {}).find(([name]) => name === path)?.[1];
       if (listed && (await sha256Of(bytes)) !== listed.sha256) {
-        const size = bytes.length === listed.bytes ? 'other bytes' : `${bytes.length} bytes, not ${listed.bytes}`;
+        const size =
+          bytes.length === listed.bytes ? 'other bytes' : `${bytes.length} bytes, not ${listed.bytes}`;
         throw new ModelError(
           `${path} of the folder “${id}” is not the file that its ${MANIFEST} lists: it has ${size}. It is damaged or ` +
             `of another version: download it from the model repository again. If you changed it yourself, remove ${MANIFEST}.`,

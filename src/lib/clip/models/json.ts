@@ -31,5 +31,7 @@ export function parseJsonFile<Schema extends v.GenericSchema>(
   const result = v.safeParse(schema, readJson(bytes, name));
   if (result.success) return result.output;
   const problem = schemaProblem(result.issues[0], 'its value');
-  throw new ModelError(`${name} is not as expected: ${problem}. Download the file from the model repository again.`);
+  throw new ModelError(
+    `${name} is not as expected: ${problem}. Download the file from the model repository again.`,
+  );
 }

@@ -12,7 +12,10 @@ function folderOf(...paths: string[]): ModelFolder {
   const files = new Map(paths.map((path) => [path, new Blob([path])]));
   return filesFolder({ kind: 'files', id: 'mine', files });
 }
-const both = (suffix: string): string[] => [`onnx/text_model${suffix}.onnx`, `onnx/vision_model${suffix}.onnx`];
+const both = (suffix: string): string[] => [
+  `onnx/text_model${suffix}.onnx`,
+  `onnx/vision_model${suffix}.onnx`,
+];
 
 describe('the precision of a model', () => {
   it('is the requested one, if both towers have it', async () => {
@@ -30,7 +33,9 @@ describe('the precision of a model', () => {
     const halves = folderOf(...both('_fp16'), ...both('_q4f16'));
     expect(await availableDtypes(halves, 'webgpu', { half: false, asked: null })).toEqual([]);
     expect(await availableDtypes(halves, 'wasm', { half: false, asked: null })).toEqual(['fp16', 'q4f16']);
-    expect(await availableDtypes(folderOf('onnx/text_model.onnx'), 'wasm', { half: true, asked: null })).toEqual([]);
+    expect(
+      await availableDtypes(folderOf('onnx/text_model.onnx'), 'wasm', { half: true, asked: null }),
+    ).toEqual([]);
   });
 
   it('is rejected with the available ones if it is missing', async () => {

@@ -101,7 +101,9 @@ async function readGraph(
  * @param name the file and its folder
  */
 export function damagedGraph(name: string, bytes: Uint8Array): ModelError {
-  return new ModelError(`${name} is damaged: ${insteadOfGraph(bytes)}. Download it from the model repository again.`);
+  return new ModelError(
+    `${name} is damaged: ${insteadOfGraph(bytes)}. Download it from the model repository again.`,
+  );
 }
 
 /** First bytes of a Git LFS pointer, which a failed download leaves in place of a graph. */

@@ -7,9 +7,9 @@ const readout = [{ system: 'water-flow', variables: [], layers: [] }];
 describe('the systems that a model was trained on', () => {
   it('are those that its own files name, each once', () => {
     expect(trainedSystems({ outOfDistribution, readout })).toEqual(['pendulum', 'water-flow']);
-    expect(trainedSystems({ outOfDistribution, readout: readout.map((one) => ({ ...one, system: 'pendulum' })) })).toEqual([
-      'pendulum',
-    ]);
+    expect(
+      trainedSystems({ outOfDistribution, readout: readout.map((one) => ({ ...one, system: 'pendulum' })) }),
+    ).toEqual(['pendulum']);
     expect(trainedSystems({ outOfDistribution: null, readout })).toEqual(['water-flow']);
   });
 
@@ -21,8 +21,6 @@ describe('the systems that a model was trained on', () => {
   it('exclude the others, which a message names by title', () => {
     expect(isTrainedOn({ outOfDistribution, readout }, 'beach')).toBe(false);
     expect(isTrainedOn({ outOfDistribution, readout }, 'water-flow')).toBe(true);
-    expect(untrainedMessage('Water Flow')).toBe(
-      'This model was not trained on pictures of the water flow.',
-    );
+    expect(untrainedMessage('Water Flow')).toBe('This model was not trained on pictures of the water flow.');
   });
 });

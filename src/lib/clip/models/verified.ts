@@ -29,7 +29,9 @@ export function verifiedFolder(id: string, readFile: ReadEmbedded): ModelFolder 
   const files = async (): Promise<Manifest['files']> => {
     manifest ??= readFile(MANIFEST, null).then((bytes) => {
       if (!bytes) {
-        throw new ModelError(`This app has no model “${id}”: ${place}/${MANIFEST} is missing. “npm start” serves the models with the app; else choose another one.`);
+        throw new ModelError(
+          `This app has no model “${id}”: ${place}/${MANIFEST} is missing. “npm start” serves the models with the app; else choose another one.`,
+        );
       }
       return parseJsonFile(manifestSchema, bytes, `${place}/${MANIFEST}`);
     });

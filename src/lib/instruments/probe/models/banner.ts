@@ -102,7 +102,9 @@ function remedyOf(
   const scenes = titles.length > 0 ? new Intl.ListFormat('en').format(titles) : 'its own scenes';
   return [
     ...(hasPictures
-      ? [`It knows drawings of ${scenes}; for other pictures take ${fitting?.title ?? 'a general CLIP model'}.`]
+      ? [
+          `It knows drawings of ${scenes}; for other pictures take ${fitting?.title ?? 'a general CLIP model'}.`,
+        ]
       : []),
     ...(hasSentences
       ? [

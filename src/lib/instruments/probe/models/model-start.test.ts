@@ -118,7 +118,8 @@ describe('a visit to the probe page', () => {
     const [, offer] = await offered({ device: 'wasm', dtype: 'q8', revision: 'main' });
     expect(offer).toEqual({
       source: { kind: 'hub', id: 'owner/name', revision: 'main' },
-      device: 'wasm', dtype: 'q8',
+      device: 'wasm',
+      dtype: 'q8',
     });
     expect(await offered({ kind: 'files' })).toEqual([
       expect.stringMatching(/came from files of yours.+ runs meanwhile\.$/u) as string,

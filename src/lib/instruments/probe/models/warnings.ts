@@ -90,7 +90,12 @@ function sentenceNotices(
   return [
     ...(longest === undefined
       ? []
-      : [{ kind: 'cut-sentence' as const, message: cutTextWarning(longest, { ofSeveral: texts.length > 1 }) }]),
+      : [
+          {
+            kind: 'cut-sentence' as const,
+            message: cutTextWarning(longest, { ofSeveral: texts.length > 1 }),
+          },
+        ]),
     ...(unknown === null ? [] : [{ kind: 'unknown-word' as const, message: unknown }]),
   ];
 }
