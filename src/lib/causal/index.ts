@@ -32,9 +32,4 @@ export { drawExogenous } from './sample.ts';
 export { propagate } from './propagate.ts';
 export { runSteps, type RunStep } from './run-steps.ts';
 export { latexText } from './formula/latex.ts';
-export {
-  specifiedVariables,
-  unreadArrow,
-  unspecifiedParts as unspecified,
-  unspecifiedFor,
-} from './unspecified.ts';
+export { specifiedVariables, unreadArrow, unspecifiedParts, unspecifiedFor } from './unspecified.ts';

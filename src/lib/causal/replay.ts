@@ -17,8 +17,8 @@ import { ok, type Result } from '../util/result.ts';
 export type Acts = ReadonlyMap<string, Intervention | Float64Array>;
 
 /**
- * Action and prediction in many worlds at once, with the exogenous values kept (Pearl 2009, theorem 7.1.7, steps 2 and
- * 3): returns a column for every variable. Variables that do not depend on the acts keep their known values. Compiled
+ * Computes action and prediction in many worlds at once, with the exogenous values kept (Pearl 2009, theorem 7.1.7, steps
+ * 2 and 3): a column for every variable. Variables that do not depend on the acts keep their known values. Compiled
  * programs are cached by model, so that further values, or one per world, cost evaluation only. Fails as `intervene`
  * does, and with `out-of-domain` if a variable has no value.
  *

@@ -2,7 +2,7 @@ import {
   counterfactualName,
   intervene,
   twinNetwork,
-  unspecified,
+  unspecifiedParts,
   unspecifiedFor,
   type Interventions,
   type Model,
@@ -22,7 +22,7 @@ export function unspecifiedOn(
   interventions: Interventions,
   given: readonly string[],
 ): ReadonlySet<string> {
-  if (unspecified(model).length === 0) return NOTHING;
+  if (unspecifiedParts(model).length === 0) return NOTHING;
   const names = model.variables.map(({ name }) => name);
   const open = modelOnRung(model, rung, interventions);
   if (open === null) return new Set(names);

@@ -64,7 +64,7 @@ const NAMES: Readonly<Record<string, string>> = {
   v_mjpeg: 'Motion JPEG',
 };
 
-/** A codec's usual name, the code next to it; the code alone where nothing is known of it. */
+/** Returns a codec's usual name and its code; the code alone if it is unknown. */
 export function codecName(code: string): string {
   const bare = code.trim();
   const name = NAMES[bare.toLowerCase()];

@@ -1,4 +1,5 @@
 /** Recognises a file's format by its first bytes, to name the format of files that no decoder reads. */
+import { sniffFormat } from '../util/files/picture-format.ts';
 import { codecName } from './codec-names.ts';
 
 /** Number of bytes of a file that are examined. */
@@ -47,19 +48,13 @@ const LOOKS: readonly Look[] = [
   (header) => (header.has('.RMF', 0) ? video('RealMedia', null) : null),
   (header) => (header.has('\x06\x0e\x2b\x34', 0) ? video('MXF', null) : null),
   (header) => (header.has('DKIF', 0) ? video('IVF', code(header.text(8, 12))) : null),
-  (header) =>
-    header.has('GIF8', 0) ||
-    header.has('\x89PNG', 0) ||
-    header.has('\xff\xd8\xff', 0) ||
-    header.has('WEBP', 8)
-      ? { name: 'a picture', codec: null, kind: 'picture' }
-      : null,
   (header) => (header.has('#EXTM3U', 0) ? { name: 'a playlist', codec: null, kind: 'other' } : null),
   (header) => (header.has('PK\x03\x04', 0) ? { name: 'a ZIP archive', codec: null, kind: 'other' } : null),
 ];
 
 /** Returns a file's format by its first bytes (up to 64 KiB are used), or null. */
 export function containerOf(bytes: Uint8Array): Container | null {
+  if (sniffFormat(bytes) !== null) return { name: 'a picture', codec: null, kind: 'picture' };
   const header = new Header(bytes);
   for (const look of LOOKS) {
     const found = look(header);
@@ -68,7 +63,7 @@ export function containerOf(bytes: Uint8Array): Container | null {
   return null;
 }
 
-/** Bytes that are looked at as Latin-1 text, too. */
+/** Leading bytes of a file, also as Latin-1 text. */
 class Header {
   readonly #bytes: Uint8Array;
   readonly #text: string;
@@ -103,7 +98,7 @@ function code(found: string | null): string | null {
   return found === null ? null : codecName(found);
 }
 
-/** The compression of the video stream's format (`BITMAPINFOHEADER`), else the handler of its header. */
+/** Returns the compression of the video stream's format (`BITMAPINFOHEADER`), else the handler of its header. */
 function aviCodec(header: Header): string | null {
   const stream = header.find('vids');
   if (stream < 0) return null;
@@ -140,12 +135,11 @@ function oggContainer(header: Header): Container {
 
 function isoContainer(header: Header): Container {
   const brand = header.text(8, 12);
-  if (/^(avif|avis|heic|heix|mif1)$/u.test(brand)) return { name: 'a picture', codec: null, kind: 'picture' };
   if (brand === 'qt  ') return video('QuickTime', null);
   return video(brand.startsWith('3g') ? '3GP' : 'MP4', null);
 }
 
-/** A sequence header followed by an extension is MPEG-2's, another one MPEG-1's. */
+/** Returns MPEG-2 if the sequence header is followed by an extension, else MPEG-1; null without a sequence header. */
 function mpegCodec(header: Header): string | null {
   const sequence = header.find('\x00\x00\x01\xb3');
   if (sequence < 0) return null;

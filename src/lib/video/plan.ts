@@ -1,4 +1,4 @@
-/** When which picture of a storyboard stands in a video. */
+/** Times at which a video shows the pictures of a storyboard. */
 
 /** Pace of a video: `short` gives each event the same few seconds, `told` its original time. */
 export const PACES = ['short', 'told'] as const;
@@ -28,10 +28,12 @@ const LAST = 1 / 30;
 const ROUNDING = 1e-6;
 
 /**
- * The frames of a video of events that begin at these times: few where nothing moves, more where one picture gives way
- * to the next; a key frame every two seconds, so that a player can jump. Throws a RangeError for times out of order.
+ * Returns the frames of a video of events that begin at these times: few while nothing moves, more while one picture
+ * fades into the next, and a key frame every two seconds, so that a player can seek.
  *
- * @param times when each event begins, in seconds, ascending
+ * @param times start of each event, in seconds, ascending
+ *
+ * @throws RangeError if the times are out of order
  */
 export function framePlan(times: readonly number[], pace: Pace): readonly PlannedFrame[] {
   const first = times[0] ?? 0;

@@ -1,4 +1,4 @@
-/** Why a file cannot be sampled, in words, and what may help. */
+/** Explains why a file cannot be sampled, and what may help. */
 import { codecName } from './codec-names.ts';
 import { containerOf, HEADER_BYTES } from './container.ts';
 
@@ -17,7 +17,7 @@ export interface Findings {
   readonly isWithoutVideo: boolean;
 }
 
-/** Says what a file is that nothing here decodes, by its header and what the readers found. */
+/** Describes a file that cannot be decoded, by its header and the findings of the readers. */
 export async function refusalOf(file: Blob, name: string, findings: Findings): Promise<Refusal> {
   const shown = `“${name}”`;
   if (file.size === 0) return { message: `${shown} is empty: choose another file.`, command: null };
@@ -50,7 +50,7 @@ export async function refusalOf(file: Blob, name: string, findings: Findings): P
   };
 }
 
-/** Whether a file begins as text in UTF-8 does: without control characters but for those of lines. */
+/** Returns whether a file begins as UTF-8 text: without control characters other than line breaks and tabs. */
 function isText(header: Uint8Array): boolean {
   // A character may be cut at the end.
   const text = new TextDecoder().decode(header.subarray(0, header.length), { stream: true });
@@ -58,7 +58,7 @@ function isText(header: Uint8Array): boolean {
   return !/[\u0000-\u0008\u000E-\u001F\u007F\uFFFD]/u.test(text);
 }
 
-/** A line for ffmpeg that makes a file's video H.264 in the form that every browser reads. */
+/** Returns a command line for ffmpeg that converts a file's video to H.264 in the form that every browser reads. */
 function convertCommand(name: string): string {
   // Names that mean something to a shell are left for the person to fill in.
   const safe = /^[\p{L}\p{N}_ .,()+-]+$/u.test(name) && !name.startsWith('-') ? name : 'your-video';

@@ -1,15 +1,17 @@
-/** When a video is looked at. */
+/** Times and sizes at which a video is sampled. */
 
 /**
- * The middles of `count` equal parts of a video, in seconds: where a video has that many frames at a constant rate, each
- * of them comes once. Throws a RangeError where the end is not after the start.
+ * Returns the middles of `count` equal parts of a video, in seconds: if a video has that many frames at a constant rate,
+ * each of them comes once.
+ *
+ * @throws RangeError if the end is not after the start
  */
 export function sampleTimes(start: number, end: number, count: number): readonly number[] {
   if (!(end > start)) throw new RangeError(`A video from ${start} s to ${end} s has no frames to sample.`);
   return Array.from({ length: count }, (_, place) => start + ((end - start) * (place + 0.5)) / count);
 }
 
-/** `count` of the values, evenly spread and in order; all of them where there are not more. */
+/** Returns `count` of the values, evenly spread and in order, or all if there are no more. */
 export function thinned<Value>(values: readonly Value[], count: number): readonly Value[] {
   if (count >= values.length) return values;
   return Array.from({ length: count }, (_, place) => {
@@ -17,7 +19,7 @@ export function thinned<Value>(values: readonly Value[], count: number): readonl
   });
 }
 
-/** Width and height so that the shorter side has `side` pixels, never more than it had. */
+/** Returns width and height such that the shorter side has `side` pixels, or as many as it has if that is fewer. */
 export function scaledSize(
   width: number,
   height: number,

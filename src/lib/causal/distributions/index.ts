@@ -44,7 +44,7 @@ export function isDiscrete(family: Family): boolean {
 }
 
 /**
- * Inverse distribution function: returns the smallest x with F(x) >= u, for u in the open interval (0, 1); NaN for any
+ * Returns the inverse of the distribution function: the smallest x with F(x) >= u, for u in the open interval (0, 1); NaN for any
  * other u and for parameters that `parameterProblem` rejects.
  */
 export function quantile(family: Family, parameters: readonly number[], u: number): number {

@@ -13,7 +13,7 @@ const ADDRESSES: Readonly<Record<CodecFormat, string>> = {
 };
 
 /**
- * Decoding tools for a page's worker: decoders that are part of the build, and the browser itself for other formats.
+ * Returns the decoding tools of a page's worker: decoders that are part of the build, and the browser itself for other formats.
  */
 export function browserDecodeTools(rasterise: DecodeTools['rasterise']): DecodeTools {
   return { codecs, rasterise, others: decodeByCanvas };

@@ -173,7 +173,7 @@ export class RunHost {
   /**
    * Passes a person's answer to a run's open question.
    *
-   * @throws Error if there is none
+   * @throws InputError if there is none
    */
   answer(id: string, text: string): void {
     const live = this.#live.get(id);

@@ -83,8 +83,9 @@ interface TaskFrame {
   readonly importedSubjects?: readonly Subject[];
   /** Names of the unit that `count` counts. */
   readonly unit: { readonly one: string; readonly many: string };
-  /** Returns the number of questions per unit, with a noun if there are several: “twelve questions each”. */
+  /** Returns the number of questions per unit. */
   questions(subject: string): number;
+  /** That number with a noun, if there are several: “twelve questions each”. */
   readonly questionsPerUnitLabel?: string;
 }
 

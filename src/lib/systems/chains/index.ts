@@ -3,7 +3,7 @@ import type { System } from '../types.ts';
 import { addKnown } from '../known.ts';
 import { chainStories } from './all.ts';
 import { chainSystemId } from './ids.ts';
-import { keepChains } from './known.ts';
+import { addChains } from './known.ts';
 import { systemOf } from './system.ts';
 import type { ChainStory } from './schema.ts';
 
@@ -11,7 +11,7 @@ export type { ChainStory } from './schema.ts';
 export { chainOf, labelledChainOf } from './chain-of.ts';
 export { chainStories };
 
-keepChains(chainStories);
+addChains(chainStories);
 
 /** All chains as systems, in the order of `chainStories`. */
 export const chainSystems: readonly System[] = chainStories.map(systemOf);

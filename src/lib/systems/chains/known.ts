@@ -4,7 +4,7 @@ import type { ChainStory } from './schema.ts';
 let known: readonly ChainStory[] | null = null;
 
 /** Registers all chains. */
-export function keepChains(chains: readonly ChainStory[]): void {
+export function addChains(chains: readonly ChainStory[]): void {
   known = chains;
 }
 

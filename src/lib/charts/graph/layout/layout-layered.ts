@@ -3,7 +3,7 @@ import { edgeKey, type LayoutLink, type LayoutNode, type Placed, type Spacing } 
 import type { Point } from '../../../util/point.ts';
 
 /**
- * Simple layered layout: each node is one layer below its deepest parent, centred, in the given order. Arrows that
+ * Lays out a graph in layers: each node is one layer below its deepest parent, centred, in the given order. Arrows that
  * close a cycle are ignored. Fallback of the layout library, and used for graphs without arrows.
  */
 export function layoutLayered(

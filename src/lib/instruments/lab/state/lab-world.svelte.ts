@@ -66,7 +66,7 @@ export abstract class LabWorld extends Undoable<LabValue> {
   });
   #actNames = $derived([...this.#acts.keys()].join('\n'));
   /** Variables that an act can reach, including those acted on. */
-  reached = $derived.by(() => descendantsOf(this.subject.model, this.#actNames.split('\n')));
+  reached = $derived.by(() => descendantsOf(this.subject.model, namesIn(this.#actNames)));
 
   /** The current question; null while nothing is seen or set. */
   question = $derived.by((): Question | null => questionOf(this.subject, this.value));
@@ -76,12 +76,7 @@ export abstract class LabWorld extends Undoable<LabValue> {
   connection = $derived.by((): Connection | null =>
     this.#outcomeName === ''
       ? null
-      : connectionOf(
-          this.subject,
-          this.#causeNames.split('\n'),
-          this.#outcomeName,
-          this.#rangeNames.split('\n'),
-        ),
+      : connectionOf(this.subject, namesIn(this.#causeNames), this.#outcomeName, namesIn(this.#rangeNames)),
   );
   #rangeNames = $derived.by(() => {
     const { question } = this;
@@ -109,9 +104,9 @@ export abstract class LabWorld extends Undoable<LabValue> {
       ? carriedOf(
           this.subject,
           acts.value,
-          this.#knownNames.split('\n'),
+          namesIn(this.#knownNames),
           this.#outcomeName,
-          this.#roughNames.split('\n'),
+          namesIn(this.#roughNames),
         )
       : null;
   });
@@ -226,4 +221,9 @@ export abstract class LabWorld extends Undoable<LabValue> {
   protected knownNow() {
     return knownOf(this.subject, this.value, this.factual.ok ? this.factual.value : new Map());
   }
+}
+
+/** Returns the names of a text with one on each line: a derived text changes only if its names do. */
+function namesIn(lines: string): readonly string[] {
+  return lines === '' ? [] : lines.split('\n');
 }

@@ -20,8 +20,7 @@ const WORLDS = 100;
 
 /**
  * Returns, for each variable, the probability that it was set between two pictures, with a uniform prior over the
- * candidates and all exogenous values kept: P(second
- * first, do(variable = some value of another category)).
+ * candidates and all exogenous values kept: `P(second | first, do(variable = some value of another category))`.
  */
 export function targetProbabilities(
   system: System,

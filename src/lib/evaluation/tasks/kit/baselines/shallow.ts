@@ -20,7 +20,7 @@ export const majority: Baseline = majorityBaseline((truths) => {
 });
 
 /**
- * Baseline that picks options by words: a naive Bayes classifier (add-one smoothing) that never sees a picture. It
+ * Returns the baseline that picks options by words: a naive Bayes classifier (add-one smoothing) that never sees a picture. It
  * is trained on items of other causalities that share no option with the tested one: an option wrong in one item
  * and right in another would be known by exclusion.
  *

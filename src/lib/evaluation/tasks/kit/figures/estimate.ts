@@ -143,8 +143,8 @@ export function clusteredNumber(
 }
 
 /**
- * Estimate from a mean over independent units and its standard error: the interval of credit, rescaled to the
- * range.
+ * Returns the estimate from a mean over independent units and its standard error: the interval of credit, rescaled to
+ * the range.
  *
  * @param range smallest and largest possible value
  */
@@ -165,8 +165,8 @@ export function estimateNumber(
 }
 
 /**
- * Estimate of a mean whose values are means themselves, and so spread evenly: Student's interval, clipped to the
- * range. If all values agree, the interval is that of `estimateNumber`.
+ * Returns the estimate of a mean whose values are means themselves, and so spread evenly: Student's interval, clipped
+ * to the range. If all values agree, the interval is that of `estimateNumber`.
  */
 export function estimateStudent(
   value: number | null,

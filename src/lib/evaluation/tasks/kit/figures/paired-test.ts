@@ -18,7 +18,7 @@ const PARTS = [1, 2, 4, 8, 12, 24, 48, 60, 120, 840] as const;
 const MAX_STEPS = 20_000_000;
 
 /**
- * Fisher's randomisation test of paired differences, two-sided: if both were equally good, each difference could
+ * Computes Fisher's randomisation test of paired differences, two-sided: if both were equally good, each difference could
  * have either sign; how often is their sum then at least as far from zero? Exact whenever it can be counted.
  *
  * @param differences one per unit

@@ -45,7 +45,7 @@ export function pixelsRemarks({ perStyle }: Figures): readonly Remark[] {
 }
 
 /**
- * Baseline that picks the option with most words in common with what is right, less those with what is wrong, of the
+ * Returns the baseline that picks the option with most words in common with what is right, less those with what is wrong, of the
  * pictures of other families of causalities that are most alike by pixels. Ties, and pictures that are not compared,
  * are decided at random.
  */
