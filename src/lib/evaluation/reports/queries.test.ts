@@ -202,7 +202,7 @@ describe('a query about a run', () => {
     ).toBeGreaterThan(6);
     const html = await answers.export(idOf('part'), 'audited', 'html');
     expect(html.startsWith('<!doctype html>')).toBe(true);
-    expect(html).toContain('Protocol audited; 4 items');
+    expect(html).toContain('Scoring protocol audited; 4 items');
   });
 
   it('compares it with another if both are complete, and otherwise says why not', async () => {

@@ -16,7 +16,7 @@ export interface Comparison extends PairedTest {
   readonly firstBetter: number;
   readonly secondBetter: number;
   readonly equal: number;
-  /** Accuracy of the second minus that of the first; null without items. */
+  /** Mean over units of the second run's credit minus the first's; null without items. */
   readonly difference: number | null;
   readonly stderr: number | null;
   /** Number of clusters, the independent trials of interval and test. */

@@ -4,7 +4,7 @@ import type { Result } from '../../util/result.ts';
 import type { Answer, Judgement, Protocol, RawAnswer, Verdict } from './answer.ts';
 import type { AnswerForm } from './answer-form.ts';
 import type { ErrorScheme } from './errors.ts';
-import type { Ceiling, Confusion, FigureColumn, Figures, TaskFigures } from './figures.ts';
+import type { Ceiling, Confusion, FigureColumn, Figures, Report, TaskFigures } from './figures.ts';
 import type { Inferrer } from './inferrer.ts';
 import type { Item, ScorableItem } from './item.ts';
 import type { Placeholders } from './kit/prompts/placeholders.ts';
@@ -49,11 +49,19 @@ export interface Remark {
   readonly sentence: string;
 }
 
+/** A remark on items, which holds for all answers to them. */
+export interface Doubt extends Remark {
+  /** Ids of the baselines whose answers show it. */
+  readonly raisedBy: readonly string[];
+}
+
 /** A trivial respondent for comparison. */
 export interface Baseline<Payload = unknown, Truth = unknown> {
   readonly id: string;
   /** Title in a few words: “Always No”. */
   readonly title: string;
+  /** What it does, in one sentence, if its title does not say it. */
+  readonly summary?: string;
   /** Returns remarks to be shown with its figures. */
   remarks?(figures: Figures): readonly Remark[];
   /** Builds the answerer from all items that are asked. */
@@ -140,6 +148,14 @@ interface Judging<Payload, Truth> {
   figures(units: readonly (readonly Judged<Payload, Truth>[])[], protocol: Protocol): TaskFigures;
   readonly baselines: readonly Baseline<Payload, Truth>[];
   /**
+   * Returns doubts about items, by how well trivial answers to them do; `figures` are of other answers to the same
+   * items.
+   */
+  doubts?(
+    known: Pick<Report, 'baselines'> & Partial<Pick<Report, 'figures'>>,
+    variant: Variant,
+  ): readonly Doubt[];
+  /**
    * Returns the best possible credit with perfect perception and inference. Null, or undefined, if the item's prompt
    * determines its answer.
    */
@@ -156,8 +172,8 @@ interface Judging<Payload, Truth> {
 interface Showing<Payload, Truth> {
   /** Returns the columns of its figures, most important first. */
   columns(subject: string): readonly FigureColumn[];
-  /** Weighting of its accuracy, if units do not count equally: “each conjunction alike”. */
-  readonly accuracyWeighting?: string;
+  /** Groups of units that accuracy is the mean over, if it is not the mean over units: “conjunctions”. */
+  readonly averagedOver?: string;
   /** Figures to be shown side by side before all others. */
   readonly profile?: Profile;
   /** Returns remarks to be shown with some figures. */

@@ -20,7 +20,7 @@ export function sheetLabel({ plan, items, run }: RatingSheet): string {
   const many = items.length === 1 ? '1' : items.length.toLocaleString('en');
   const what =
     run === undefined ? (items.length === 1 ? 'item' : 'items') : items.length === 1 ? 'answer' : 'answers';
-  return `${many} ${what}, seed ${plan.seed}, ${askedText(plan.task, plan.variant)}`;
+  return `${many} ${what}, seed ${plan.seed}, ${askedText(plan)}`;
 }
 
 /** Returns a summary of a sheet's raters. */

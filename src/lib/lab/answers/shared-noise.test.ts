@@ -1,13 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { responseBounds, spreads } from '../../causal/questions.ts';
 import type { RungAnswer } from './answers.ts';
-import { boundsText, isBoundless, isOpen, sharedNoisesOf, sharedNoiseText } from './shared-noise.ts';
+import {
+  boundsText,
+  isBoundless,
+  isOpen,
+  restsOnNoise,
+  sharedNoisesIn,
+  sharedNoisesOf,
+  sharedNoiseText,
+} from './shared-noise.ts';
 import { questionOf } from '../question/question.ts';
 import { answerText } from './rows.ts';
 import type { LabSubject } from '../subject.ts';
 import { defaultValue } from '../case/case.ts';
 import { subjectOf } from '../graph/view.fixture.ts';
 import { withAct } from '../value.ts';
+import { ok } from '../../util/result.ts';
 import { required } from '../../../../tests/support/required.ts';
 
 const frontDoor = subjectOf(
@@ -30,7 +39,7 @@ describe('the assumption of shared noise on Imagine', () => {
     );
     expect(sharedNoisesOf(frontDoor, ask(frontDoor, 'M', 0, 'Y'), seen)).toEqual(['Y']);
     expect(sharedNoiseText(frontDoor, FRONT_DOOR, ['Y'], { lo: 0.2, hi: 0.6, isExact: true })).toBe(
-      'This rests on the luck in Y being the same, whatever moves it (the same quantile).',
+      'This rests on the luck in Y being the same, whatever moves it (the same quantile). Without that assumption it lies between 20% and 60%.',
     );
   });
 
@@ -40,6 +49,9 @@ describe('the assumption of shared noise on Imagine', () => {
       [],
     );
     expect(sharedNoiseText(beach, FRONT_DOOR, [], null)).toBe('');
+    expect(restsOnNoise([], null)).toBe(false);
+    expect(restsOnNoise(['Y'], { lo: 0.4, hi: 0.4, isExact: true })).toBe(false);
+    expect(restsOnNoise(['Y'], { lo: 0.2, hi: 0.4, isExact: true })).toBe(true);
     expect(sharedNoiseText(frontDoor, FRONT_DOOR, ['M', 'Y'], { lo: 0.4, hi: 0.4, isExact: true })).toBe('');
   });
 
@@ -85,6 +97,72 @@ describe('the assumption of shared noise on Imagine', () => {
       'Between 22% and 71%; 43% if the luck is the same',
     );
   });
+});
+
+/**
+ * Bounds of the share of an outcome's value 0 after an act on its binary cause, by the four response functions of the
+ * outcome: what it is under the cause's value now, and under the other one. Their joint distribution has one degree of
+ * freedom, which is tried from end to end.
+ */
+function boundsOfStory(now: number, other: number, value: number): readonly [number, number] {
+  const shares = Array.from({ length: 10_001 }, (_, step) => {
+    const both = step / 10_000;
+    const responses = [
+      [1, 1, both],
+      [1, 0, now - both],
+      [0, 1, other - both],
+      [0, 0, 1 - now - other + both],
+    ] as const;
+    if (responses.some(([, , chance]) => chance < -1e-12)) return [];
+    const chanceOf = (is: (before: number, after: number) => boolean): number =>
+      responses.reduce((sum, [before, after, chance]) => sum + (is(before, after) ? chance : 0), 0);
+    return [
+      chanceOf((before, after) => before === value && after === 0) / chanceOf((before) => before === value),
+    ];
+  }).flat();
+  return [Math.min(...shares), Math.max(...shares)];
+}
+
+describe('the number of Imagine in the lab of a story', () => {
+  const story = subjectOf('story-practised');
+  /** Chances of applause: without and with practice, each without and with a teacher. */
+  const CHANCES = [
+    [0.08, 0.25],
+    [0.55, 0.8],
+  ] as const;
+
+  it.each([
+    [1, 1, 1],
+    [0, 1, 1],
+    [1, 1, 0],
+    [1, 0, 0],
+    [0, 0, 1],
+  ])(
+    'says its bounds over all response functions: teacher %d, practised %d, applause %d',
+    (teacher, practised, applause) => {
+      const to = practised === 1 ? 'idle' : 'practised';
+      const asked = { of: 'applause', is: 'silence', text: '' };
+      const value = { ...withAct(defaultValue(story), 'practised', to), asked };
+      const question = required(questionOf(story, value));
+      const factual = new Map(Object.entries({ teacher, practised, applause, who: 0 }));
+      const noises = sharedNoisesIn({ subject: story, value, factual: ok(factual) }, question);
+      expect(noises).toEqual(['applause']);
+      const bounds = responseBounds(story.model, {
+        ...{ evidence: factual, acts: new Map([['practised', 1 - practised]]), of: 'applause', is: 0 },
+      });
+      if (!bounds.ok) throw new Error('No bounds.');
+      const chance = (done: number): number => CHANCES[done]?.[teacher] ?? NaN;
+      const [lo, hi] = boundsOfStory(chance(practised), chance(1 - practised), applause);
+      expect(bounds.value.lo).toBeCloseTo(lo, 9);
+      expect(bounds.value.hi).toBeCloseTo(hi, 9);
+      const [from, upTo] = [lo, hi].map((end) => `${Math.round(100 * end)}%`);
+      expect(
+        sharedNoiseText(story, question, noises, { ...bounds.value, isExact: true }, 'The number of Imagine'),
+      ).toBe(
+        `The number of Imagine rests on the luck in getting applause being the same, whatever moves it (the same quantile). Without that assumption it lies between ${from} and ${upTo}.`,
+      );
+    },
+  );
 });
 
 describe('yes and no in one world', () => {

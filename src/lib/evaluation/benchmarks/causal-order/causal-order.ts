@@ -142,7 +142,7 @@ export const causalOrderTask: Task<Payload, Truth> = {
   judge: judgeOrder,
   figures: orderFigures,
   columns: orderColumns,
-  accuracyWeighting: 'each conjunction alike',
+  averagedOver: 'conjunctions',
   profile: orderProfile,
   errors: visualErrors('causal-order'),
   baselines: [

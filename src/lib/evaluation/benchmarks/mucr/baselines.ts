@@ -11,19 +11,23 @@ import type { Payload, Truth } from './payload.ts';
 /** Longest length of ignored words, in letters: articles and prepositions. */
 const SHORT = 3;
 
+/** Id and title of the baseline that compares looks. */
+export const SAME_LOOK = { id: 'same-look', title: 'Same look' } as const;
+
 /**
  * Baseline that picks the option that looks most like the given picture: colours, clothes and objects. It knows
  * nothing of causes. Ties, and pictures that cannot be compared, are decided at random.
  */
 export const sameLook: Baseline<Payload, Truth> = {
-  id: 'same-look',
-  title: 'Same look',
+  ...SAME_LOOK,
+  summary: 'It picks the option that looks most like the given picture: colours, clothes and objects.',
   build: () => ({ answer: (item) => ({ text: letterOf(mostAlike(item)) }) }),
 };
 
 /** Baseline that picks the option most similar in pixels, at 64 by 64; at random if unknown. */
 export const pixels: Baseline<Payload, Truth> = {
   ...PIXELS,
+  summary: 'It picks the option whose pixels are most like those of the given picture.',
   remarks: pixelsRemarks,
   build: () => ({
     answer: (item) => ({ text: letterOf(item.payload.nearest ?? drawn('pixels', item.id, countOf(item))) }),
@@ -60,6 +64,7 @@ export const longest: Baseline<Payload, Truth> = {
 export const subjectWords: Baseline<Payload, Truth> = {
   id: 'subject-words',
   title: 'Subject alone',
+  summary: 'It picks the phrase with most words of the subject’s name, and ignores what happened.',
   build: () => ({
     answer: ({ id, form, payload: { group, pair } }) => {
       const { pairs = [] } = findStory(storySystemId(group)) ?? {};

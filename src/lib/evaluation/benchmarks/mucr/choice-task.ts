@@ -12,6 +12,7 @@ import { readLine } from '../../tasks/kit/files/read-line.ts';
 import { visualErrors } from '../../tasks/kit/visual-errors.ts';
 import type { Baseline, Task } from '../../tasks/task.ts';
 import type { PromptTemplate, TaskOption } from '../../tasks/variant.ts';
+import { omitUndefined } from '../../../util/omit.ts';
 import { ok, type Result } from '../../../util/result.ts';
 import { storyColumns, storyFigures } from './figures.ts';
 import { storyItems, type Make, type StoryKind } from './items.ts';
@@ -22,7 +23,8 @@ import { storyCollection } from '../../tasks/kit/stories/subject.ts';
 import { writeLine } from '../../tasks/kit/files/write-line.ts';
 
 const CANDIDATES = 4;
-const FORM = {
+/** Form of the answers: one of four options. */
+export const CHOICE_FORM = {
   kind: 'choice',
   options: Array.from({ length: CANDIDATES }, (_, index) => ({ text: letterOf(index) })),
   pick: 1,
@@ -38,6 +40,7 @@ interface Definition {
   readonly promptOptions: readonly TaskOption[];
   readonly make: Make;
   readonly baselines: readonly Baseline<Payload, Truth>[];
+  readonly doubts?: Task['doubts'];
   readonly published: { readonly task: string; readonly metric: string };
   /** Description of an item's question in a few words. */
   readonly asks: string;
@@ -67,7 +70,8 @@ const CONDITIONS = {
 
 /** Creates a task with one correct option of four about a pair of pictures. */
 export function choiceTask(definition: Definition): Task<Payload, Truth> {
-  const { id, title, summary, template, ways, promptOptions, make, baselines, published, asks } = definition;
+  const { id, title, summary, template, ways, promptOptions, make, baselines, doubts, published, asks } =
+    definition;
   const kind: StoryKind<Payload, Truth> = {
     make,
     form: (options) => ({ kind: 'choice', options, pick: 1 }),
@@ -91,7 +95,7 @@ export function choiceTask(definition: Definition): Task<Payload, Truth> {
     promptOptions,
     parts: STORY_PARTS,
     template,
-    form: () => FORM,
+    form: () => CHOICE_FORM,
     generate: (_subject, request) => storyItems(task, kind, request),
     toLine: (item) => {
       const { alike, nearest, ...about } = item.payload;
@@ -105,6 +109,7 @@ export function choiceTask(definition: Definition): Task<Payload, Truth> {
     figures: storyFigures,
     columns: () => storyColumns(published.metric),
     baselines: [...baselines, wordsOnly<Payload, Truth>(), majority, atRandom],
+    ...omitUndefined({ doubts }),
     rating: RATING,
     words: {
       asks: ({ payload }) => `${asks} (${payload.category})`,

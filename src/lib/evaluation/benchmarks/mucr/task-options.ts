@@ -19,7 +19,11 @@ export const WORDING = taskOption(
   'wording',
   'Wrong options',
   [
-    ['published', 'Siblings', 'As in the paper: other subjects of the same causality'],
+    [
+      'published',
+      'Siblings',
+      'As in the paper: other subjects of the same causality, which looks alone tell apart',
+    ],
     [
       'audited',
       'Same looks',

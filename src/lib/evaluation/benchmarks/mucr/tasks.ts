@@ -1,8 +1,9 @@
 /** MuCR's choice tasks with four options; the prompts are Rungs' own. */
 import type { PromptTemplate } from '../../tasks/variant.ts';
 import { cuePixels, longest, pixels, sameLook, subjectWords } from './baselines.ts';
-import { choiceTask } from './choice-task.ts';
+import { choiceTask, CHOICE_FORM } from './choice-task.ts';
 import { CANDIDATE_WORDS } from './each-candidate.ts';
+import { lookDoubts } from './look-doubts.ts';
 import { cuePuzzle, matchPuzzle } from './puzzle.ts';
 import {
   CANDIDATE_ASKING,
@@ -68,6 +69,7 @@ function matchTask(
     promptOptions: [FORM, PROMPTING, CANDIDATE_ASKING],
     make: (pair, plan) => matchPuzzle(pair, shown, plan),
     baselines: [sameLook, pixels],
+    doubts: (known, variant) => lookDoubts(known, variant, CHOICE_FORM),
     published: { task: 'image-level', metric },
   });
 }

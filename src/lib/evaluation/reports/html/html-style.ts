@@ -15,5 +15,8 @@ th, td { text-align: left; padding: 4px 8px; border-bottom: 1px solid var(--line
 svg { max-width: 100%; height: auto; overflow: visible; } th { font-weight: 600; } .number { text-align: right; }
 article { border-top: 1px solid var(--line); padding: 1rem 0; } article img { border: 1px solid var(--line); margin-right: 8px; }
 pre { white-space: pre-wrap; margin: 0.25rem 0; font-size: 14px; } .quiet { color: var(--quiet); }
-dl { display: grid; grid-template-columns: max-content 1fr; gap: 4px 16px; margin: 0; } dt { color: var(--quiet); } dd { margin: 0; }
+dl { display: grid; grid-template-columns: fit-content(40%) minmax(0, 1fr); gap: 4px 16px; margin: 0; }
+dt { color: var(--quiet); } dd { margin: 0; min-width: 0; overflow-wrap: anywhere; }
+h1, p { overflow-wrap: anywhere; } .caution { border-left: 3px solid var(--mark); padding-left: 12px; }
+@media (max-width: 30rem) { dl { grid-template-columns: minmax(0, 1fr); gap: 0; } dd { padding-bottom: 8px; } }
 `;

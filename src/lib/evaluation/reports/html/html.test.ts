@@ -7,7 +7,9 @@ import { chainCollection } from '../../benchmarks/countervqa/subject.ts';
 import { storyCollection } from '../../tasks/kit/stories/subject.ts';
 import { htmlElement, table } from './elements.ts';
 import { itemsHtml } from './html-items.ts';
+import { REPORT_STYLE } from './html-style.ts';
 import { runHtml } from './html.ts';
+import { taskOf } from '../../benchmarks/index.ts';
 import { runResults } from '../results.ts';
 import { runRows } from '../table/rows.ts';
 import { required } from '../../../../../tests/support/required.ts';
@@ -99,6 +101,56 @@ describe('the report of a run', () => {
     expect(body.find(([name]) => name === model)?.[head.indexOf(title)]).toBe(cell);
     // No two rows look alike.
     expect(new Set(body.map((cells) => cells.join(' '))).size).toBe(body.length);
+  });
+
+  /** The report of answers by one of a task's baselines to made items about stories. */
+  async function baselineHtml(task: string, kind: string, count: number): Promise<string> {
+    const variant = defaultVariant(task, storyCollection);
+    const asked = createItems(task, storyCollection, { count, seed: 1, variant });
+    const answerer = taskOf(task)
+      .baselines.find(({ id }) => id === kind)
+      ?.build(asked);
+    const entries = asked.map((item) => {
+      const rawAnswer = answerer?.answer(item) ?? { text: '' };
+      return { id: item.id, rawAnswer, attempts: 1, at: 0 };
+    });
+    const rows = runRows(asked, entries, [], 'audited');
+    const plan = { ...record.plan, task, system: 'stories', variant, count, respondent: { kind } };
+    const one = { ...record, title: '', answered: count, total: count, failed: 0, plan };
+    return runHtml(runResults(one, rows, 'audited'), rows, gone);
+  }
+  const ownOf = (html: string): string =>
+    html.slice(html.indexOf('<body>'), html.indexOf('<h2>As published'));
+
+  it('says at the top that answers are not graded, and has no empty rows or marks of theirs', async () => {
+    const html = await baselineHtml('explanation', 'captions', 3);
+    const own = ownOf(html);
+    expect(own.indexOf('No answer is graded yet')).toBeLessThan(own.indexOf('<h2>Figures'));
+    expect(own).toContain('rungs bench grade --dir FOLDER');
+    expect(own).toContain('<p class="quiet">○ as published</p>');
+    expect(own).not.toContain('<td>Exp');
+    // Its own baseline is the run.
+    expect(own.split('<th scope="col">Captions copied</th>')).toHaveLength(2);
+  });
+
+  it('names wrong options and doubts about them before the figures, and explains a baseline', async () => {
+    const own = ownOf(await baselineHtml('cause-to-effect', 'words-only', 8));
+    expect(own).toContain('<dt>Wrong options</dt><dd>Siblings: ');
+    const doubt = own.indexOf('looks do not help.');
+    expect(doubt).toBeGreaterThan(0);
+    expect(doubt).toBeLessThan(own.indexOf('<h2>Figures'));
+    expect(own).toContain('Same look: It picks the option that looks most like the given picture');
+  });
+
+  it('says what accuracy is the mean over, where that is not items', async () => {
+    expect(ownOf(await baselineHtml('causal-order', 'effect-first', 12))).toContain(
+      'Accuracy is the mean over the conjunctions, each alike.',
+    );
+  });
+
+  it('wraps long facts, such as the hash of a run, on a narrow screen', () => {
+    expect(REPORT_STYLE).toMatch(/dd \{[^}]*overflow-wrap: anywhere/u);
+    expect(REPORT_STYLE).toMatch(/dl \{[^}]*minmax\(0, 1fr\)/u);
   });
 
   it('draws chance as a line, and states what made the run, when it began and when it ended', async () => {
@@ -213,7 +265,7 @@ describe('the report of a run', () => {
       const rows = runRows([{ ...first, pictures, shown: [] }], [], [], 'audited');
       const variant = { ...record.plan.variant, ...omitUndefined({ ways }) };
       const one = { ...record, plan: { ...record.plan, variant } };
-      return /<dt>Wording<\/dt><dd>[^<]*, ([^,<]*)</u.exec(
+      return /<dt>Prompt<\/dt><dd>[^<]*, ([^,<]*)</u.exec(
         await runHtml(runResults(one, rows, 'audited'), rows, gone),
       )?.[1];
     };

@@ -12,20 +12,21 @@ import type { FigureColumn } from '../../tasks/figures.ts';
 import type { Item } from '../../tasks/item.ts';
 import { selectFigures } from '../../tasks/published/query.ts';
 import type { Variant } from '../../tasks/variant.ts';
-import { againstWords } from '../words/against-words.ts';
+import { accuracyTexts, againstWords } from '../words/against-words.ts';
 import { areOwnPictures, type Comparability } from '../comparability.ts';
 import { cutTexts } from '../words/cut-words.ts';
 import { hasLabels, labelRows, labelSentences, type RunLabels } from '../words/error-labels.ts';
 import { fixedTexts, intervalSentences } from '../words/interval-words.ts';
 import { baselineRows, ceilingRow, chanceRow, partNotes, unreadIn, runRow } from '../table/table.ts';
 import type { FigureRow } from '../table/figure-row.ts';
-import { unreadText } from '../words/figure-words.ts';
-import { sentencesBeside } from '../words/remarks.ts';
+import { ungradedTexts, unreadText } from '../words/figure-words.ts';
+import { doubtsAbout, sentencesBeside } from '../words/remarks.ts';
 import { idleTexts } from '../idle-options.ts';
 import { publishedRows } from '../table/published-rows.ts';
 import {
   countLabel,
   hasBothStyles,
+  offeredLabels,
   provenanceLabels,
   planLabel,
   runTitle,
@@ -36,7 +37,7 @@ import { percent } from '../../../util/text/percent.ts';
 import { escapeHtml } from '../../../util/text/escape-html.ts';
 import { htmlElement, table } from './elements.ts';
 import { itemsHtml, type FileUrl } from './html-items.ts';
-import { PLOT_WIDTH, reportPlot, SIGNS } from './html-plot.ts';
+import { PLOT_WIDTH, plotSigns, reportPlot } from './html-plot.ts';
 import { cellLabel, columnHead, publishedHtml } from './html-published.ts';
 import { REPORT_STYLE } from './html-style.ts';
 import type { RunResults } from '../results.ts';
@@ -69,6 +70,7 @@ export async function runHtml(
   const body = [
     htmlElement('h1', escapeHtml(title)),
     factsList(results, items),
+    ...cautionsOf(results).map((one) => htmlElement('p', escapeHtml(one), 'class="caution"')),
     ...figureSection(results, columns, figured, beside),
     ...notesOf(results, columns, figured, remark),
     ...judgementSections(results, labels),
@@ -76,6 +78,12 @@ export async function runHtml(
     await itemsHtml(rows, fileUrl),
   ];
   return htmlPage(title, body.join('\n'));
+}
+
+/** Returns what a reader must know before the figures: missing grades, and doubts about the items. */
+function cautionsOf({ record, report }: RunResults): readonly string[] {
+  const doubts = doubtsAbout(record.plan, report).map(({ sentence }) => sentence);
+  return [...ungradedTexts(report.figures), ...doubts];
 }
 
 /** Returns the figures as a plot and a table. */
@@ -90,7 +98,7 @@ function figureSection(
     htmlElement('h2', 'Figures'),
     ...(unread > 0 ? [htmlElement('p', escapeHtml(unreadText(unread)))] : []),
     reportPlot(results.record.plan, columns, [...figured, ...beside]),
-    htmlElement('p', SIGNS, 'class="quiet"'),
+    htmlElement('p', plotSigns(columns, [...figured, ...beside]), 'class="quiet"'),
     figuresTable(results, columns, figured),
   ];
 }
@@ -106,11 +114,12 @@ function notesOf(
   const { plan } = record;
   const isRead = unreadIn(record, report.figures) === 0;
   return [
+    ...accuracyTexts(report),
     ...fixedTexts([report.figures], taskOf(plan.task)),
     ...intervalSentences(columns, figured),
     ...partNotes(record, report),
     ...cutTexts(results.cut ?? 0),
-    ...(isRead ? againstWords(report.against, plan.respondent.kind).notes : []),
+    ...(isRead ? againstWords(report, plan.respondent.kind).notes : []),
     ...(report.ceiling === undefined ? [] : ceilingRow(report.ceiling).notes),
     ...sentencesBeside(results),
     ...(remark === null ? [] : [remark]),
@@ -202,7 +211,8 @@ function factsList(
         .join(', '),
     ],
     ['Asked', planLabel(plan)],
-    ['Wording', `${variant.template.title}, ${picturesText(variant, items)}`],
+    ...(plan.source === undefined ? offeredLabels(plan) : []),
+    ['Prompt', `${variant.template.title}, ${picturesText(variant, items)}`],
     ...(made.length === 0 ? [] : [['Made with', made.join('; ')] as const]),
     ['Begun', new Date(record.started).toISOString()],
     [record.ended === null ? 'So far' : 'Ended', new Date(record.ended ?? record.updated).toISOString()],
@@ -210,7 +220,7 @@ function factsList(
       'Answers',
       `${answered} of ${total}; ${failed} failed, ${report.figures.unparsed} unparsed, ${report.figures.missing} missing`,
     ],
-    ['Protocol', report.protocol],
+    ['Scoring protocol', report.protocol],
     ['Run', record.id],
     ...(medianMilliseconds === null
       ? []
@@ -243,27 +253,31 @@ function figureRows(results: RunResults, columns: readonly FigureColumn[]): read
   const { report, record } = results;
   const { plan } = record;
   const chance = chanceRow(taskOf(plan.task), plan.system);
+  // A baseline that gave the run's own answers is the run.
+  const others = Object.entries(report.baselines).filter(([id]) => id !== plan.respondent.kind);
   return [
     runRow(results, columns),
-    ...baselineRows(plan.task, report.baselines, '', columns),
+    ...baselineRows(plan.task, Object.fromEntries(others), '', columns),
     ...(chance === null ? [] : [chance]),
     ...(report.ceiling === undefined ? [] : [ceilingRow(report.ceiling)]),
   ];
 }
 
-/** Returns the table of figures, with the same columns as on the page. */
+/** Returns the table of figures, with those columns of the page that have one. */
 function figuresTable(
   { record, report }: RunResults,
   columns: readonly FigureColumn[],
   rows: readonly FigureRow[],
 ): string {
   return table(
-    `Protocol ${report.protocol}; ${countLabel(record.plan.task, report.figures.n)}; 95% intervals in brackets`,
+    `Scoring protocol ${report.protocol}; ${countLabel(record.plan.task, report.figures.n)}; 95% intervals in brackets`,
     ['', ...rows.map(({ name }) => name)],
-    columns.map((column) => [
-      columnHead(column),
-      ...rows.map(({ cells, n }) => cellLabel(cells[column.id], column, n)),
-    ]),
+    columns
+      .filter(({ id }) => rows.some(({ cells }) => cells[id] !== undefined))
+      .map((column) => [
+        columnHead(column),
+        ...rows.map(({ cells, n }) => cellLabel(cells[column.id], column, n)),
+      ]),
   );
 }
 

@@ -25,6 +25,18 @@ export function dotsOf(task: string, rows: readonly FigureRow[], column: FigureC
     .sort((a, b) => (column.higherIsBetter ? b.value - a.value : a.value - b.value));
 }
 
+/**
+ * Returns the dots to draw if there are too many: all runs and baselines, and the first of the published ones.
+ *
+ * @param most number of dots if runs and baselines leave room
+ */
+export function drawnDots(dots: readonly DotRow[], most: number): readonly DotRow[] {
+  const published = dots.filter(({ kind }) => kind === 'other');
+  const room = Math.max(0, most - (dots.length - published.length));
+  const left = new Set(published.slice(room));
+  return dots.filter((dot) => !left.has(dot));
+}
+
 /** Returns the domain of a figure's axis. */
 export function dotDomain({ unit, id }: FigureColumn, dots: readonly DotRow[]): readonly [number, number] {
   if (unit === 'percent') return [0, 100];

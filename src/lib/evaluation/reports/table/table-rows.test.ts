@@ -193,7 +193,7 @@ describe('the row of a run', () => {
   it('has its badge, and those of its baselines, if there are any', () => {
     const comparability = { kind: 'other', title: 'other items', conditions: [] } as const;
     expect(runRow({ record, report, comparability }, columns)).toMatchObject({ comparability });
-    const rows = baselineRows(task.id, report.baselines, 'on seed 7', columns, comparability);
+    const rows = baselineRows(task.id, report.baselines, 'on seed 7', columns, { comparability });
     expect(rows.map(({ key, kind, name, detail, n }) => [key, kind, name, detail, n])).toEqual([
       ['baseline always-no on seed 7', 'baseline', 'Always No', 'on seed 7', 2],
       ['baseline always-yes on seed 7', 'baseline', 'Always Yes', 'on seed 7', 2],
@@ -270,6 +270,39 @@ describe('remarks on rows', () => {
     const { baselines } = scoreAnswers(task, items, new Map(), 'audited');
     const found = remarkedRows(baselineRows(task.id, baselines, '', task.columns('pendulum')));
     expect(found.map(({ names }) => names)).toEqual([['Effect first', 'Cause first'], ['Alike by pixels']]);
+  });
+
+  it('include doubts about the items, on the run and on the baselines that raise them', () => {
+    const match = taskOf('cause-to-effect');
+    const subject = match.subjects[0] ?? { id: '', styles: [] };
+    const variant = defaultVariant(match.id, subject);
+    const items = pictureItems(match.id, subject, 24);
+    const report = scoreAnswers(match, items, new Map(), 'audited');
+    const shown = match.columns(subject.id);
+    const flagged = baselineRows(match.id, report.baselines, '', shown, { variant }).filter(
+      ({ flags = [] }) => flags.includes('solved by looks'),
+    );
+    expect(flagged.map(({ name }) => name)).toEqual(['Same look', 'Alike by pixels']);
+    expect(flagged[0]?.notes[0]).toMatch(/^Same look: It picks the option/u);
+    const plan = {
+      task: match.id,
+      system: subject.id,
+      seed: 1,
+      count: 24,
+      variant,
+      respondent: { kind: 'vlm' },
+    };
+    const record = {
+      id: 'r',
+      title: '',
+      plan,
+      answered: 24,
+      total: 24,
+      status: 'done',
+    } as unknown as RunRecord;
+    const row = runRow({ record, report, comparability: null }, shown);
+    expect(row.flags).toContain('solved by looks');
+    expect(row.detail).toContain('wrong options: siblings');
   });
 
   it('explain why a baseline is below chance by its interval, also next to runs', () => {

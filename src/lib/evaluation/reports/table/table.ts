@@ -4,14 +4,15 @@ import { respondentTitle } from '../../respondents/registry.ts';
 import type { Cell, FigureColumn, Figures, MeanCeiling, Report } from '../../tasks/figures.ts';
 import { chanceOf } from '../../tasks/kit/figures/chance.ts';
 import type { Task } from '../../tasks/task.ts';
-import { againstWords } from '../words/against-words.ts';
+import type { Variant } from '../../tasks/variant.ts';
+import { accuracyTexts, againstWords } from '../words/against-words.ts';
 import { cutTexts } from '../words/cut-words.ts';
 import type { Comparability } from '../comparability.ts';
 import type { RunResults } from '../results.ts';
 import { percent } from '../../../util/text/percent.ts';
 import { askedText, dotLabel, runTitle } from '../words/descriptions.ts';
 import { pluralize } from '../../../util/text/format-list.ts';
-import { remarksOn } from '../words/remarks.ts';
+import { baselineTexts, doubtsAbout, doubtsBy, remarksOn } from '../words/remarks.ts';
 import { unreadText } from '../words/figure-words.ts';
 import type { FigureRow } from './figure-row.ts';
 
@@ -21,17 +22,20 @@ export function runRow(
   columns: readonly FigureColumn[],
 ): FigureRow {
   const { plan } = record;
-  const remarks = remarksOn(plan.task, report.figures, plan.respondent.kind);
+  const remarks = [
+    ...doubtsAbout(plan, report),
+    ...remarksOn(plan.task, report.figures, plan.respondent.kind),
+  ];
   const unread = unreadIn(record, report.figures);
   const against =
     unread === 0
-      ? againstWords(report.against, plan.respondent.kind)
+      ? againstWords(report, plan.respondent.kind)
       : { notes: [unreadText(unread)], flags: ['unread'] };
   return {
     key: `run ${record.id}`,
     kind: 'run',
     name: runTitle(record),
-    detail: `${plan.source === undefined ? '' : `“${plan.source.title}”, `}seed ${plan.seed}, ${askedText(plan.task, plan.variant)}`,
+    detail: `${plan.source === undefined ? '' : `“${plan.source.title}”, `}seed ${plan.seed}, ${askedText(plan)}`,
     n: report.figures.n,
     ...(isUnfinished(record) ? { total: Math.min(plan.count, record.total) } : {}),
     cells: cellsOf(report.figures, unread === 0 ? columns : columns.filter(({ unit }) => unit === 'count')),
@@ -41,6 +45,7 @@ export function runRow(
       ...cutTexts(cut),
       ...remarks.map(({ sentence }) => sentence),
       ...against.notes,
+      ...(unread === 0 ? accuracyTexts(report) : []),
     ],
     flags: [...remarks.map(({ title }) => title), ...against.flags],
     remarks,
@@ -89,20 +94,28 @@ export function publishedLabel(
   return [name, ...(dataset === undefined ? [] : [dataset]), dotLabel(task, setting ?? '', shots)].join(', ');
 }
 
+/** How the items of baselines are asked, and how that compares with the paper. */
+interface BaselineContext {
+  readonly comparability?: Comparability | null;
+  readonly variant?: Variant;
+}
+
 /**
  * Returns the rows of the baselines on some items.
  *
  * @param source names the items, to tell the rows of several sets apart
+ * @param variant how the items are asked, for the task's doubts about them; undefined to leave those out
  */
 export function baselineRows(
   task: string,
   baselines: Report['baselines'],
   source: string,
   columns: readonly FigureColumn[],
-  comparability: Comparability | null = null,
+  { comparability = null, variant }: BaselineContext = {},
 ): readonly FigureRow[] {
   return Object.entries(baselines).map(([id, figures]) => {
-    const remarks = remarksOn(task, figures, id);
+    const doubts = variant === undefined ? [] : doubtsBy(id, { task, variant }, baselines);
+    const remarks = [...doubts, ...remarksOn(task, figures, id)];
     return {
       key: `baseline ${id} ${source}`,
       kind: 'baseline',
@@ -110,7 +123,7 @@ export function baselineRows(
       detail: source,
       n: figures.n,
       cells: cellsOf(figures, columns),
-      notes: remarks.map(({ sentence }) => sentence),
+      notes: [...baselineTexts(task, { [id]: figures }), ...remarks.map(({ sentence }) => sentence)],
       flags: remarks.map(({ title }) => title),
       remarks,
       ...(comparability === null ? {} : { comparability }),

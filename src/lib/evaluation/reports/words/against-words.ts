@@ -1,5 +1,6 @@
 import { fixed } from '../../../util/text/fixed.ts';
 import { percent } from '../../../util/text/percent.ts';
+import { taskOf } from '../../benchmarks/index.ts';
 import { respondentTitle } from '../../respondents/registry.ts';
 import { SIGNIFICANT, type Comparison } from '../../tasks/compare.ts';
 import type { PairedTest } from '../../tasks/kit/figures/paired-test.ts';
@@ -30,6 +31,20 @@ export function pointLabel(share: number): string {
 /** Shares closer than this are printed alike. */
 const ROUNDING = 0.0005;
 
+/** The parts of a task that say what its accuracy is the mean of. */
+type Averaging = Pick<Task, 'averagedOver' | 'unit'>;
+/** The parts of a report that hold differences from baselines. */
+type Compared = Pick<Report, 'task' | 'figures' | 'baselines' | 'against'>;
+
+/** Returns whether a paired difference is known not to be the difference of the two accuracies. */
+function isOtherMean(
+  { difference }: Pick<Comparison, 'difference'>,
+  [first, second]: readonly [number | null | undefined, number | null | undefined],
+): boolean {
+  if (difference === null || first == null || second == null) return false;
+  return Math.abs(second - first - difference) >= ROUNDING;
+}
+
 /**
  * Explains a paired difference that is not the difference of the two accuracies; null if it is, or if that is
  * unknown.
@@ -37,15 +52,51 @@ const ROUNDING = 0.0005;
  * @param accuracies of the first and the second run, as in the table
  */
 export function weighingText(
-  { accuracyWeighting, unit }: Pick<Task, 'accuracyWeighting' | 'unit'>,
+  { averagedOver, unit }: Averaging,
   { difference }: Pick<Comparison, 'difference'>,
   [first, second]: readonly [number | null, number | null],
 ): string | null {
-  if (difference === null || first === null || second === null) return null;
-  if (Math.abs(second - first - difference) < ROUNDING) return null;
-  const weighs =
-    accuracyWeighting === undefined ? 'are summed up as the protocol says' : `weigh ${accuracyWeighting}`;
-  return `This difference is taken ${unit.one} by ${unit.one}, each alike. The accuracies in the table differ by ${pointLabel(second - first)} points: they ${weighs}.`;
+  if (first === null || second === null || !isOtherMean({ difference }, [first, second])) return null;
+  const of =
+    averagedOver === undefined ? 'are summed up as the protocol says' : `are means over the ${averagedOver}`;
+  return `This difference is taken ${unit.one} by ${unit.one}, each alike. The accuracies in the table differ by ${pointLabel(second - first)} points: they ${of}.`;
+}
+
+/** Names the paired difference of two runs: “Difference in accuracy”, or “Difference item by item”. */
+export function differenceTitle({ averagedOver, unit }: Averaging, weighing: string | null): string {
+  return averagedOver === undefined && weighing === null
+    ? 'Difference in accuracy'
+    : `Difference ${unit.one} by ${unit.one}`;
+}
+
+/** Says what a task's accuracy is the mean over, if it is not the mean over units; else null. */
+export function accuracyText({ averagedOver, unit }: Averaging): string | null {
+  if (averagedOver === undefined) return null;
+  return `Accuracy is the mean over the ${averagedOver}, each alike. A difference ${unit.one} by ${unit.one} is a mean over the ${unit.many}, and may be another number than the difference of two accuracies.`;
+}
+
+/**
+ * Says below a report's figures what accuracy is the mean over, if that is not units, or if a difference from a
+ * baseline is not the difference of the accuracies; else empty.
+ */
+export function accuracyTexts(report: Compared): readonly string[] {
+  const task = taskOf(report.task);
+  const text = accuracyText(task);
+  if (text !== null) return [text];
+  const { one, many } = task.unit;
+  return Object.keys(report.against).some((id) => isOtherThanAccuracy(report, id))
+    ? [
+        `Accuracy is summed up as the protocol says. A difference ${one} by ${one} is a mean over the ${many}, and may be another number than the difference of two accuracies.`,
+      ]
+    : [];
+}
+
+function isOtherThanAccuracy({ task, figures, baselines, against }: Compared, id: string): boolean {
+  const one = against[id];
+  if (one === undefined) return false;
+  return (
+    taskOf(task).averagedOver !== undefined || isOtherMean(one, [baselines[id]?.accuracy, figures.accuracy])
+  );
 }
 
 /**
@@ -75,12 +126,14 @@ export function comparisonVerdict({
  * @param respondent its kind: a baseline is not compared with itself, nor flagged next to the others
  */
 export function againstWords(
-  against: Report['against'],
+  report: Compared,
   respondent: string,
 ): {
   readonly flags: readonly string[];
   readonly notes: readonly string[];
 } {
+  const { against } = report;
+  const { one: unit } = taskOf(report.task).unit;
   const told = Object.entries(against).filter(([id, { n }]) => n > 0 && id !== respondent);
   const isTrivial = Object.hasOwn(against, respondent);
   const not = told.filter(([, { pValue }]) => pValue >= SIGNIFICANT).map(([id]) => respondentTitle(id));
@@ -95,13 +148,15 @@ export function againstWords(
           ...(below.length === 0 ? [] : [`below ${below.join(', ')}`]),
         ],
     notes: told.map(
-      ([id, one]) => `Against ${respondentTitle(id)} on the same items: ${differenceText(one)}.`,
+      ([id, one]) =>
+        `Against ${respondentTitle(id)} on the same items: ${differenceText(one, isOtherThanAccuracy(report, id) ? `${unit} by ${unit}` : 'of accuracy')}.`,
     ),
   };
 }
 
-function differenceText({ difference, ci95, pValue, test }: Comparison): string {
-  const points = difference === null ? '' : `${pointLabel(difference)} points of accuracy`;
+/** @param of what the points are of: “of accuracy”, “item by item” */
+function differenceText({ difference, ci95, pValue, test }: Comparison, of: string): string {
+  const points = difference === null ? '' : `${pointLabel(difference)} points ${of}`;
   const around = ci95 === null ? '' : ` (${pointLabel(ci95[0])} to ${pointLabel(ci95[1])})`;
   return `${points}${around}, ${chanceLabel(pValue)} by ${testName(test)}`;
 }

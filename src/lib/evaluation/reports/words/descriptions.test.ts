@@ -9,6 +9,7 @@ import {
   countLabel,
   dotLabel,
   isOurs,
+  offeredLabels,
   provenanceLabels,
   planLabel,
   runTitle,
@@ -32,6 +33,9 @@ const plan: RunPlan = {
   respondent: { kind: 'copy' },
 };
 
+/** How a run of made items is asked. */
+const askedOf = (task: string, variant: RunPlan['variant']): string => askedText({ task, variant });
+
 describe('the description of a run', () => {
   it('names the respondent: a server’s model by its own name', () => {
     expect(respondentLabel({ kind: 'vlm', model: 'm-7b' })).toBe('m-7b');
@@ -44,44 +48,66 @@ describe('the description of a run', () => {
   });
 
   it('states how items are asked', () => {
-    expect(askedText('counterfactual', { ...variant, shots: 0, graph: false })).toBe('no examples, no rules');
+    expect(askedOf('counterfactual', { ...variant, shots: 0, graph: false })).toBe('no examples, no rules');
     const most = { ...variant, shots: 4, graph: true, chainOfThought: true } as const;
-    expect(askedText('counterfactual', { ...most, style: 'published' })).toBe(
+    expect(askedOf('counterfactual', { ...most, style: 'published' })).toBe(
       '4 examples, rules stated, reasons first, published drawing',
     );
-    expect(askedText('structure-single', { ...most, demos: 'balanced' })).toMatch(/^4 balanced examples, /u);
+    expect(askedOf('structure-single', { ...most, demos: 'balanced' })).toMatch(/^4 balanced examples, /u);
     const order = taskOf('causal-order');
     const subject = required(order.subjects[0]);
     const own = defaultVariant(order.id, subject);
-    expect(askedText(order.id, own)).toBe('asked directly');
-    expect(askedText(order.id, { ...own, chainOfThought: true, style: 'published' })).toBe(
-      'reasons first, published drawing',
+    expect(askedOf(order.id, own)).toBe('asked directly, sentences: grammatical');
+    expect(askedOf(order.id, { ...own, chainOfThought: true, style: 'published' })).toBe(
+      'reasons first, sentences: grammatical, published drawing',
     );
   });
 
   it('names no single style if a run has both', () => {
     const cue = taskOf('cue');
     const both = { ...defaultVariant(cue.id, required(cue.subjects[0])), ways: { styles: 'both' } };
-    expect(askedText(cue.id, { ...both, style: 'outlined' })).toBe('asked directly, styles in one run: both');
+    expect(askedOf(cue.id, { ...both, style: 'outlined' })).toBe(
+      'asked directly, wrong phrases: other causalities, styles in one run: both',
+    );
+  });
+
+  it('always names the wrong options of made items, and says what they are', () => {
+    const match = taskOf('cause-to-effect');
+    const variant = defaultVariant(match.id, required(match.subjects[0]));
+    const source = { kind: 'import', id: 'x', title: 'My copy' } as const;
+    const audited = { ...variant, ways: { wording: 'audited' } };
+    expect(askedOf(match.id, variant)).toBe('asked directly, wrong options: siblings');
+    expect(askedOf(match.id, audited)).toBe('asked directly, wrong options: same looks');
+    expect(askedText({ task: match.id, variant, source })).toBe('asked directly');
+    expect(offeredLabels({ task: match.id, variant })).toEqual([
+      [
+        'Wrong options',
+        'Siblings: As in the paper: other subjects of the same causality, which looks alone tell apart (--wording published)',
+      ],
+    ]);
+    expect(offeredLabels({ task: match.id, variant: audited })[0]?.[1]).toMatch(
+      /^Same looks: .*\(--wording audited\)$/u,
+    );
+    expect(offeredLabels({ task: 'counterfactual', variant })).toEqual([]);
   });
 
   it('names a user’s wording', () => {
     const template = { ...ownWording(taskOf('counterfactual')), title: 'Mine' };
-    expect(askedText('counterfactual', { ...variant, template })).toMatch(/, wording “Mine”$/u);
+    expect(askedOf('counterfactual', { ...variant, template })).toMatch(/, wording “Mine”$/u);
     const ours = { ...template, id: 'rungs-another' };
-    expect(askedText('counterfactual', { ...variant, template: ours })).not.toContain('wording');
+    expect(askedOf('counterfactual', { ...variant, template: ours })).not.toContain('wording');
   });
 
   it('names no wording that belongs to a task', () => {
     for (const task of tasks) {
       const subject = required(task.subjects[0]);
       const usual = defaultVariant(task.id, subject);
-      expect(askedText(task.id, usual)).not.toContain('wording');
+      expect(askedOf(task.id, usual)).not.toContain('wording');
       const template = { ...usual.template, id: 'mine', title: 'Mine' };
-      expect(askedText(task.id, { ...usual, template })).toContain('wording “Mine”');
+      expect(askedOf(task.id, { ...usual, template })).toContain('wording “Mine”');
     }
     const standard = { ...ownWording(taskOf('causal-order')), id: 'odd', title: 'Odd' };
-    expect(askedText('causal-order', { ...variant, template: standard })).toContain('wording “Odd”');
+    expect(askedOf('causal-order', { ...variant, template: standard })).toContain('wording “Odd”');
   });
 
   it('marks subjects that no paper has', () => {

@@ -9,7 +9,7 @@ import type {
 import { benchmarkOf, findAskedSubject, findSubject, findTask, tasks } from '../../benchmarks/index.ts';
 import { probabilitiesOf } from '../../respondents/server/yes-no/probabilities.ts';
 import { respondentTitle, respondentTraits } from '../../respondents/registry.ts';
-import { optionLabels } from '../../tasks/kit/prompts/task-options.ts';
+import { optionIn, optionLabels } from '../../tasks/kit/prompts/task-options.ts';
 import type { Variant } from '../../tasks/variant.ts';
 import { serverLabel } from '../../plans/repetition.ts';
 import { pluralize } from '../../../util/text/format-list.ts';
@@ -44,18 +44,50 @@ function statesRules({ parts }: Variant['template']): boolean {
   return Object.values(parts).some((text) => text.includes('{rules}'));
 }
 
-/** Describes how items of a task are asked, in a few words; options unknown to the task are left out. */
-export function askedText(task: string, variant: Variant): string {
+/**
+ * Describes how items of a task are asked, in a few words; options unknown to the task are left out. The wrong options
+ * of made items are always named, as they make items easy or hard.
+ */
+export function askedText({ task, variant, source }: Asked): string {
   const settings = findTask(task)?.settings ?? [];
   if (settings.includes('graph')) return variantLabel(variant);
   const { chainOfThought, template } = variant;
   return [
     ...(chainOfThought ? ['reasons first'] : ['asked directly']),
-    ...optionLabels(findTask(task) ?? {}, variant),
+    ...optionLabels(
+      findTask(task) ?? {},
+      variant,
+      ({ changesOptions }) => changesOptions === true && source === undefined,
+    ),
     ...styleLabels(variant),
     ...wordingLabels(template),
   ].join(', ');
 }
+
+/**
+ * Names the options that decide what is offered for a run's made items, each with what its value means and how it is
+ * asked for on the command line.
+ */
+export function offeredLabels({
+  task,
+  variant,
+}: Asked): readonly (readonly [title: string, value: string])[] {
+  const options = findTask(task)?.taskOptions ?? [];
+  return options.flatMap((option) => {
+    if (option.changesOptions !== true) return [];
+    const { id, title, values } = option;
+    const {
+      id: chosen,
+      title: name,
+      hint,
+    } = values.find((one) => one.id === optionIn(option, variant)) ?? {};
+    const means = hint === undefined ? '' : `: ${hint}`;
+    return [[title, `${name ?? ''}${means} (--${id} ${chosen ?? ''})`] as const];
+  });
+}
+
+/** The part of a plan that says how items are asked. */
+type Asked = Pick<RunPlan, 'task' | 'variant' | 'source'>;
 
 /** Returns whether a run has pictures in all styles of its subject. */
 export function hasBothStyles({ ways }: Pick<Variant, 'ways'>): boolean {
@@ -95,7 +127,8 @@ export function subjectLabel(task: string, id: string): string {
 }
 
 /** Describes what a run asks, in a few words. */
-export function planLabel({ task, system, seed, count, variant, source, respondent }: RunPlan): string {
+export function planLabel(plan: RunPlan): string {
+  const { task, system, seed, count, source, respondent } = plan;
   const orders = respondent.parameters?.['bothOrders'] === true ? ', yes and no in both orders' : '';
   const asked = probabilitiesOf(respondent.parameters ?? {});
   const repeats =
@@ -104,7 +137,7 @@ export function planLabel({ task, system, seed, count, variant, source, responde
       : `, ${asked.from === 'auto' ? 'without token probabilities ' : ''}asked again ${asked.repeats} times at temperature ${asked.temperature}`;
   const from = source === undefined ? '' : `from “${source.title}”, `;
   const title = findTask(task)?.title ?? task;
-  return `${title}, ${subjectLabel(task, system)}, ${countLabel(task, count)}, ${from}seed ${seed}, ${askedText(task, variant)}${orders}${repeats}`;
+  return `${title}, ${subjectLabel(task, system)}, ${countLabel(task, count)}, ${from}seed ${seed}, ${askedText(plan)}${orders}${repeats}`;
 }
 
 /** Returns a run's software versions: of its first session and of each later one that differs. */

@@ -1,4 +1,4 @@
-import type { FigureColumn } from '../../tasks/figures.ts';
+import type { FigureColumn, Figures } from '../../tasks/figures.ts';
 import type { Task } from '../../tasks/task.ts';
 import { pluralize } from '../../../util/text/format-list.ts';
 import type { FigureRow } from '../table/figure-row.ts';
@@ -8,6 +8,18 @@ export function unreadText(unread: number): string {
   const of =
     unread === 1 ? 'The one answer could not' : `None of the ${unread.toLocaleString('en')} answers could`;
   return `${of} be read, so that accuracy says nothing: see what was said in the run’s items.`;
+}
+
+/** Says that answers wait for a judge's grades, and how to get them; empty if none does. */
+export function ungradedTexts({ ungraded, n }: Figures): readonly string[] {
+  if (typeof ungraded !== 'number' || ungraded === 0) return [];
+  const which =
+    ungraded === n
+      ? 'No answer is graded yet'
+      : `${ungraded.toLocaleString('en')} answers are not graded yet`;
+  return [
+    `${which}, and figures of grades are about graded answers only: \`rungs bench grade --dir FOLDER --server URL --model JUDGE\`, or Grade on the run’s page, asks a judge.`,
+  ];
 }
 
 /** Formats a figure without its unit. */
@@ -41,14 +53,22 @@ export function newestText(
   if (row?.unread !== undefined)
     return `The newest run, ${row.name}: ${unreadText(row.unread).replace(/^./u, (letter) => letter.toLowerCase())}`;
   if (row === undefined) return '';
-  const told = columns
-    .filter(({ id }, index) => index === 0 || id === 'accuracy')
-    .flatMap((column) => {
-      const cell = row.cells[column.id];
-      return cell === undefined ? [] : [toldFigure(column, cell)];
-    });
+  const told = toldFigures(columns, row.cells);
   const of = [row.name, ...measuredUnits(row, unit)].join(', ');
   return told.length === 0 ? '' : `The newest run, ${of}: ${told.join('; ')}.`;
+}
+
+/**
+ * Describes the first figure, and the accuracy if that is a different one, each with its interval: “Accuracy 60.0% (95%
+ * interval 50.1 to 69.2%)”. Empty without figures.
+ */
+export function toldFigures(columns: readonly FigureColumn[], cells: FigureRow['cells']): readonly string[] {
+  return columns
+    .filter(({ id }, index) => index === 0 || id === 'accuracy')
+    .flatMap((column) => {
+      const cell = cells[column.id];
+      return cell === undefined ? [] : [toldFigure(column, cell)];
+    });
 }
 
 function toldFigure({ title, unit }: FigureColumn, { value, interval }: FigureRow['cells'][string]): string {

@@ -1,6 +1,7 @@
 import { findTask } from '../../benchmarks/index.ts';
-import type { Figures } from '../../tasks/figures.ts';
-import type { Remark } from '../../tasks/task.ts';
+import type { RunPlan } from '../../runs/index.ts';
+import type { Figures, Report } from '../../tasks/figures.ts';
+import type { Doubt, Remark } from '../../tasks/task.ts';
 import type { RunResults } from '../results.ts';
 import { heldOutText } from '../held-out.ts';
 import type { FigureRow } from '../table/figure-row.ts';
@@ -25,6 +26,39 @@ export function remarksOn(task: string, figures: Figures, respondent: string): r
   return [...(findTask(task)?.remarks?.(figures) ?? []), ...baselineRemarks(task, figures, respondent)];
 }
 
+/** The part of a plan that a task's doubts depend on. */
+type Doubted = Pick<RunPlan, 'task' | 'variant' | 'source'>;
+
+/**
+ * Returns a task's doubts about the items of a run.
+ *
+ * Trivial answers are not compared with each other, nor answers to items of a file, whose options are not known.
+ */
+export function doubtsAbout(
+  { task: id, variant, source, respondent }: Doubted & Pick<RunPlan, 'respondent'>,
+  { baselines, figures }: Pick<Report, 'baselines' | 'figures'>,
+): readonly Doubt[] {
+  const isCompared = source === undefined && !Object.hasOwn(baselines, respondent.kind);
+  return findTask(id)?.doubts?.(isCompared ? { baselines, figures } : { baselines }, variant) ?? [];
+}
+
+/** Returns a task's doubts about items without answers that one of their baselines raises. */
+export function doubtsBy(
+  baseline: string,
+  { task, variant }: Omit<Doubted, 'source'>,
+  baselines: Report['baselines'],
+): readonly Doubt[] {
+  const doubts = findTask(task)?.doubts?.({ baselines }, variant) ?? [];
+  return doubts.filter(({ raisedBy }) => raisedBy.includes(baseline));
+}
+
+/** Explains those of the baselines whose titles do not say what they do. */
+export function baselineTexts(task: string, baselines: Report['baselines']): readonly string[] {
+  return (findTask(task)?.baselines ?? []).flatMap(({ id, title, summary }) =>
+    summary === undefined || !Object.hasOwn(baselines, id) ? [] : [`${title}: ${summary}`],
+  );
+}
+
 /**
  * Returns the sentences about a run and its baselines, each once, including the held-out split of a fine-tuned
  * model.
@@ -39,6 +73,7 @@ export function sentencesBeside({
     ...Object.entries(report.baselines).flatMap(([id, figures]) => baselineRemarks(plan.task, figures, id)),
   ];
   return [
+    ...baselineTexts(plan.task, report.baselines),
     ...new Set(all.map(({ sentence }) => sentence)),
     ...(heldOut === undefined ? [] : [heldOutText(heldOut)]),
   ];

@@ -9,7 +9,7 @@ import { readSeed, readWholeOption } from '../../../command/options.ts';
 import { CommandError, tell } from '../../../command/io.ts';
 import { readVariant, type VariantOptions } from './variant.ts';
 import { taskOptionIds } from './task-options.ts';
-import { readSubject, subjectOfRun, SUBJECT_WORDS } from './words.ts';
+import { readSubject, subjectOfRun, subjectIds, SUBJECT_WORDS } from './words.ts';
 import { readOwnItems, type OwnItems } from './own-items.ts';
 
 /** Options that select the items, as parsed by commander. */
@@ -76,7 +76,10 @@ export async function readAsked(options: AskedOptions, command: Command): Promis
     );
   }
   if (system === undefined || count === undefined) {
-    throw new CommandError('give the items: --system ID --count NUMBER, or --items FILE', 2);
+    throw new CommandError(
+      `give the items: --system ID --count NUMBER, or --items FILE (${task.id} is asked about ${subjectIds(task)})`,
+      2,
+    );
   }
   const subject = readSubject(task, system);
   const request = {

@@ -132,7 +132,9 @@ describe('rungs bench items', () => {
     expect(code).toBe(2);
     expect(message).toContain('tasks with this option: cause-to-effect, effect-to-cause, cue, explanation');
     const help = await bench('items', '--help');
-    expect(help.stdout.replace(/\s+/gu, ' ')).toContain('audited (the default of causal-order');
+    expect(help.stdout.replace(/\s+/gu, ' ')).toContain(
+      'Wrong options (cause-to-effect, effect-to-cause): published = Siblings (default), audited = Same looks',
+    );
     const part = await bench(
       'items',
       '--task',

@@ -40,7 +40,7 @@ describe('rungs bench compare', () => {
     expect(compared.stderr).toBe('');
     expect(JSON.parse(compared.stdout)).toMatchObject({
       otherwise: ['prompting: Direct, then CoT'],
-      differenceIs: 'accuracy of the second run less that of the first',
+      differenceIs: 'mean over items of the second run’s credit less the first’s',
       comparison: { n: 4, firstBetter: 1, secondBetter: 0, test: 'mcnemar' },
       verdict: expect.stringContaining('do not distinguish them') as string,
       changes: {
@@ -51,6 +51,19 @@ describe('rungs bench compare', () => {
     });
     const csv = await bench('compare', '--first', at('direct'), '--second', at('cot'), '--format', 'csv');
     expect(csv.stdout.trimEnd().split('\r\n')).toHaveLength(2);
+  });
+
+  test('says what accuracy is the mean over, if that is not items', async () => {
+    const asked = ['--task', 'causal-order', '--system', 'stories', '--count', '4', '--seed', '3'];
+    for (const name of ['one', 'other']) await runOf(asked, name);
+    const compared = await bench('compare', '--first', at('one'), '--second', at('other'));
+    expect(JSON.parse(compared.stdout)).toMatchObject({
+      accuracyIs: expect.stringContaining('mean over the conjunctions') as string,
+    });
+    await run('match');
+    expect((await bench('compare', '--first', at('match'), '--second', at('match'))).stdout).not.toContain(
+      'accuracyIs',
+    );
   });
 
   test('uses the grades next to the answers', async () => {

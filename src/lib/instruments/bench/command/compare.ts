@@ -1,6 +1,6 @@
 /** `rungs bench compare`: compares two runs of the same items, and lists the answers that changed. */
 import type { Command } from 'commander';
-import { comparisonVerdict } from '../../../evaluation/reports/words/against-words.ts';
+import { accuracyText, comparisonVerdict } from '../../../evaluation/reports/words/against-words.ts';
 import { respondentLabel } from '../../../evaluation/reports/words/descriptions.ts';
 import { askedOtherwise, changesBetween, changesCsv } from '../../../evaluation/reports/changes.ts';
 import {
@@ -12,6 +12,7 @@ import { isJudged } from '../../../evaluation/reports/table/rows.ts';
 import { asksTheSame } from '../../../evaluation/reports/same-items.ts';
 import { storedRunIn, type FolderRun } from './folder.ts';
 import { rowsIn } from './rows.ts';
+import { readTask } from './words.ts';
 import { readChoiceOption } from '../../../command/options.ts';
 import { CommandError, writeJson, writeText } from '../../../command/io.ts';
 
@@ -57,6 +58,8 @@ async function compare(options: CompareOptions): Promise<void> {
     await writeText(changesCsv(changes));
   } else {
     const compared = compareRows(one, other);
+    const task = readTask(first.record.plan.task);
+    const averaged = accuracyText(task);
     const likeness = likenessDifference(one, other);
     await writeJson({
       ...(compared.ok ? {} : { notTested: compared.error }),
@@ -65,7 +68,8 @@ async function compare(options: CompareOptions): Promise<void> {
       protocol,
       otherwise: askedOtherwise(one.plan, other.plan),
       // Sign of the difference and its interval: positive if the second run is better.
-      differenceIs: 'accuracy of the second run less that of the first',
+      differenceIs: `mean over ${task.unit.many} of the second run’s credit less the first’s`,
+      ...(averaged === null ? {} : { accuracyIs: averaged }),
       ...(compared.ok
         ? { comparison: compared.value, verdict: comparisonVerdict(compared.value) }
         : { comparison: null }),

@@ -29,10 +29,11 @@ import { addRequestOptions, readRequestWords, type RequestOptions } from '../../
 import { addServerOptions, readConcurrency, type ServerOptions } from '../../../command/server-options.ts';
 import { addVariantOptions } from './variant.ts';
 import { readProbabilities, type ProbabilityOptions } from './probabilities.ts';
-import { OF_ANSWERS, runReport } from './scores.ts';
+import { OF_ANSWERS, runReport, scoredRun } from './scores.ts';
+import { runCautions, runSummary } from './summary.ts';
 import { RESPONDENT_WORDS, setUpRespondent } from '../../../command/respondents.ts';
-import { readTask, TASK_WORDS, yesNoTasks } from './words.ts';
-import { CommandError, tell, writeJson } from '../../../command/io.ts';
+import { readTask, TASK_TABLE, TASK_WORDS, yesNoTasks } from './words.ts';
+import { CommandError, surroundings, tell, writeJson } from '../../../command/io.ts';
 import {
   addDemands,
   checkFigures,
@@ -84,7 +85,7 @@ export function registerBenchRun(bench: Command): void {
         'a model of that server; with clip-choice, a CLIP model: a folder, or its name on the hub',
       )
       .option('--from-batch <file>', 'read the answers from a batch service’s output file (with --model)')
-      .option('--respondent <name>', `${RESPONDENT_WORDS}, or a baseline of the task`)
+      .option('--respondent <name>', `${RESPONDENT_WORDS}, or a baseline of the task (see below)`)
       .option(
         '--head <file>',
         'with clip-choice: head for the embeddings, a file saved by `train causalclip` or the page',
@@ -104,6 +105,7 @@ export function registerBenchRun(bench: Command): void {
       .option('--jpeg <quality>', 'send the pictures as JPEG with a quality from 1 to 100; default: PNG'),
   );
   addDemands(addRequestOptions(addServerOptions(command)))
+    .addHelpText('after', TASK_TABLE)
     .addHelpText('after', PROBABILITIES_HELP)
     .action(runAsked);
 }
@@ -247,7 +249,7 @@ async function carryOut(
     const { status, total, answered, resumed, failed, trouble } = progress;
     const summary = { status, total, answered, resumed, failed, trouble };
     await note(summary);
-    const report = runReport(plan.task, asked.items, journal.entries);
+    const { printed: report, report: figures } = scoredRun(plan.task, asked.items, journal.entries);
     await writeJson({
       ...omitUndefined({ out }),
       ...summary,
@@ -255,6 +257,8 @@ async function carryOut(
       ...(folder === null ? made : {}),
       report,
     });
+    for (const line of surroundings().stderr.isTTY ? runSummary(plan, figures) : []) tell(`${line}\n`);
+    if (answered > 0) for (const line of runCautions(plan, figures)) tell(`${line}\n`);
     if (status !== 'done') throw new CommandError(whatIsLeft(progress, isBatch(ready), out));
     for (const sentence of cutTexts(report.cut ?? 0)) tell(`${sentence}\n`);
     const usable = answered - report.unparsed;

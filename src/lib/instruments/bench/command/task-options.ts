@@ -10,23 +10,24 @@ import { CommandError } from '../../../command/io.ts';
 
 /** Adds an option for each task option. */
 export function addTaskOptions(command: Command): Command {
-  for (const { id, values } of everyTaskOption(tasks)) {
-    const words = values.map((value) => `${value.id}${defaultText(id, value.id)}`).join(', ');
-    command.option(`--${id} <choice>`, `for tasks with this option: ${words}`);
-  }
+  for (const { id } of everyTaskOption(tasks)) command.option(`--${id} <choice>`, meaningOf(id));
   return command;
 }
 
-/** Describes whose default a value is; empty if it is no task's. */
-function defaultText(option: string, value: string): string {
-  const firsts = tasks.flatMap((task) => {
-    const found = task.taskOptions?.find((one) => one.id === option);
-    const first = found?.standard ?? found?.values[0]?.id;
-    return first === undefined ? [] : [{ task: task.id, first }];
-  });
-  const own = firsts.filter(({ first }) => first === value).map(({ task }) => task);
-  if (own.length === 0) return '';
-  return own.length === firsts.length ? ' (the default)' : ` (the default of ${own.join(', ')})`;
+/** Describes what an option means, which may differ between tasks: “Options (cue): pictures = Pictures (default)”. */
+function meaningOf(option: string): string {
+  const meanings = new Map<string, string[]>();
+  for (const task of tasks) {
+    const found = task.taskOptions?.find(({ id }) => id === option);
+    if (found === undefined) continue;
+    const { title, values, standard = values[0]?.id } = found;
+    const choices = values.map(
+      ({ id, title: name }) => `${id} = ${name}${id === standard ? ' (default)' : ''}`,
+    );
+    const meaning = `${title} (TASKS): ${choices.join(', ')}`;
+    meanings.set(meaning, [...(meanings.get(meaning) ?? []), task.id]);
+  }
+  return [...meanings].map(([meaning, own]) => meaning.replace('TASKS', own.join(', '))).join('; ');
 }
 
 /** Returns the ids of all task options. */

@@ -1,6 +1,7 @@
 /** Arguments that the subcommands of `rungs bench` share. */
 import {
   benchmarkOf,
+  benchmarks,
   findAskedSubject,
   findSubject,
   findTask,
@@ -37,8 +38,12 @@ export function readSubject(task: Task, id: string): Subject {
       2,
     );
   }
-  const known = task.subjects.map((one) => one.id).join(', ');
-  throw new CommandError(`--system ${id}: ${task.id} is asked about ${known}`, 2);
+  throw new CommandError(`--system ${id}: ${task.id} is asked about ${subjectIds(task)}`, 2);
+}
+
+/** Lists the ids of a task's subjects with generated items, for messages. */
+export function subjectIds({ subjects }: Pick<Task, 'subjects'>): string {
+  return subjects.map(({ id }) => id).join(', ');
 }
 
 /**
@@ -52,6 +57,18 @@ export function subjectOfRun(task: Task, id: string): Subject {
 
 /** The ids of all tasks, for the help. */
 export const TASK_WORDS = tasks.map(({ id }) => id).join(', ');
+/** The tasks by benchmark, each with its subjects and baselines, for the help. */
+export const TASK_TABLE = `
+Tasks by benchmark, with subjects (--system) and baselines (--respondent):
+${benchmarks.map(({ title, tasks: own }) => [`  ${title}`, ...own.flatMap(taskLines)].join('\n')).join('\n')}`;
+
+function taskLines(task: Task): readonly string[] {
+  const idsOf = (of: readonly { readonly id: string }[]): string => of.map(({ id }) => id).join(', ');
+  const isText = task.subjects.some(({ id }) => task.form(id).kind === 'text');
+  const grade = isText ? '; graded by `bench grade`, which needs a judge’s server' : '';
+  return [`    ${task.id}: about ${idsOf(task.subjects)}`, `      ${idsOf(task.baselines)}${grade}`];
+}
+
 /** The ids of all subjects, for the help. */
 export const SUBJECT_WORDS = [...new Set(tasks.flatMap((task) => task.subjects.map(({ id }) => id)))].join(
   ', ',

@@ -50,7 +50,7 @@ export function resultRows({
     const plan = { system: from.system, variant, count, ...omitUndefined({ source }) };
     const comparability = comparabilityOf(task, { plan, protocol, ownPictures: null });
     return [
-      ...baselineRows(task.id, baselines, words, columns, comparability),
+      ...baselineRows(task.id, baselines, words, columns, { comparability, variant }),
       ...(ceiling === undefined ? [] : [ceilingRow(ceiling, words)]),
     ];
   };

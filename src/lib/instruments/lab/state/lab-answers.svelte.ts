@@ -18,7 +18,7 @@ import { withLabels } from '../../../lab/labels.ts';
 import { sharedNoisesOf } from '../../../lab/answers/shared-noise.ts';
 import type { Question } from '../../../lab/question/question.ts';
 import type { LabSubject } from '../../../lab/subject.ts';
-import type { LabValue } from '../../../lab/value.ts';
+import { isCovered, type LabValue } from '../../../lab/value.ts';
 import type { InferenceClient } from '../../../workers/inference/inference.ts';
 import { seenEvidence } from '../../../lab/engine-input.ts';
 import { messageOf } from '../../../util/message-of.ts';
@@ -98,7 +98,8 @@ export class LabAnswers {
       return;
     }
     for (const rung of RUNGS) this.#ask(ask, rung);
-    this.#askBounds(ask.value.rung === 'imagine' ? ask : null);
+    // The number of Imagine is shown next to those of the other rungs.
+    this.#askBounds(isCovered(ask.value, 'imagine') ? null : ask);
   }
 
   /** Deletes all answers, so that the next request computes them again. */

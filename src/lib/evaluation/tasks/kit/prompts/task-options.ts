@@ -98,16 +98,21 @@ export function singleOptions({ taskOptions = [] }: Pick<Task, 'taskOptions'>): 
   return { taskOptions: taskOptions.filter(({ needsSeveralRequests }) => needsSeveralRequests !== true) };
 }
 
-/** Lists a variant's differences from the default, in a few words each. */
+/**
+ * Lists a variant's differences from the default, in a few words each.
+ *
+ * @param isNamed selects the options that are listed if they have their default, too
+ */
 export function optionLabels(
   { taskOptions = [] }: Pick<Task, 'taskOptions'>,
   variant: Pick<Variant, 'ways'>,
+  isNamed: (option: TaskOption) => boolean = () => false,
 ): readonly string[] {
   return taskOptions.flatMap((option) => {
     const { id, title, values, standard = values[0]?.id } = option;
     const asked = variant.ways?.[id] ?? values[0]?.id;
     const found = values.find((value) => value.id === asked);
-    if (found === undefined || found.id === standard) return [];
+    if (found === undefined || (found.id === standard && !isNamed(option))) return [];
     return [`${title.toLowerCase()}: ${found.title.toLowerCase()}`];
   });
 }

@@ -54,6 +54,8 @@ export function likeByPixels<Payload, Truth>(
 ): Baseline<Payload, Truth> {
   return {
     ...PIXELS,
+    summary:
+      'It picks what has most words in common with the pictures of other stories whose pixels are most alike.',
     remarks: pixelsRemarks,
     build: () => ({
       answer: (item) => {
