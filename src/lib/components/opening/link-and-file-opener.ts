@@ -1,10 +1,10 @@
 import { aboutFile } from '../../util/text/sentence.ts';
 import { goto } from '$app/navigation';
-import type { Arrived, CaseOpener, OtherCases } from '../../cases/open.ts';
+import type { Arrived, CaseOpener } from '../../cases/open.ts';
 import { collection } from '../../state/drafts/collection.svelte.ts';
-import { fail, type Result } from '../../util/result.ts';
 import { keepCases } from '../share/keep-cases.ts';
-import { LinkOpener, NOT_FETCHED, type LinkPage } from './link-opener.svelte.ts';
+import { LinkOpener, type LinkPage } from './link-opener.svelte.ts';
+import { readCaseFile } from './read-case-file.ts';
 
 /** Opens cases of a page's kind, from the link in the address and from files. */
 export class LinkAndFileOpener<Opened> extends LinkOpener<Arrived<Opened>> {
@@ -24,23 +24,13 @@ export class LinkAndFileOpener<Opened> extends LinkOpener<Arrived<Opened>> {
   ): Promise<void> {
     const isNewest = this.begin();
     for (const file of files) {
-      const found = await this.#read(file);
+      const found = await readCaseFile(file, async (text) => (await this.#fetch()).openFile(text));
       if (!found.ok) {
         if (isNewest()) this.notice = aboutFile(file.name, found.error);
       } else if (found.value.kind === 'cases') {
         const address = await keepCases(found.value, file.lastModified);
         if (isNewest()) await goto(address);
       } else if (isNewest()) await show(found.value);
-    }
-  }
-
-  async #read(file: File): Promise<Result<OtherCases | Arrived<Opened>, string>> {
-    const text = await file.text().catch(() => null);
-    if (text === null) return fail('it cannot be read; choose it again.');
-    try {
-      return await (await this.#fetch()).openFile(text);
-    } catch {
-      return fail(NOT_FETCHED);
     }
   }
 }

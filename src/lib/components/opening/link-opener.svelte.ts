@@ -23,8 +23,10 @@ export interface LinkPage<Found> {
   readonly refusal?: (error: string) => string;
 }
 
-const refusalText = (error: string): string =>
-  `This link could not be opened: ${withFullStop(error)} Nothing of yours was changed.`;
+/** Returns the message about a link that could not be opened. */
+export function linkRefusal(error: string): string {
+  return `This link could not be opened: ${withFullStop(error)} Nothing of yours was changed.`;
+}
 
 /** Opens the links of a page, the latest wins, and reports why one cannot be opened. */
 export class LinkOpener<Found> {
@@ -40,7 +42,7 @@ export class LinkOpener<Found> {
   /** Opens the link of the address. Rejects only where `show` does. */
   async open(): Promise<void> {
     const isNewest = this.begin();
-    const { read, show, takeOwn, refusal = refusalText } = this.page;
+    const { read, show, takeOwn, refusal = linkRefusal } = this.page;
     const { hash } = location;
     if (!hash.startsWith('#v')) {
       const own = await Promise.resolve(takeOwn?.(hash, isNewest)).catch(() => null);

@@ -3,6 +3,7 @@ import { scalesOfSheet } from '../../evaluation/runs/ratings/sheet.ts';
 import type { SheetRequest } from '../../evaluation/plans/sheet-address.ts';
 import type { OpenSheet } from '../../evaluation/sessions/rating-sheets.ts';
 import { storeText, storedText } from '../../state/drafts/stored-text.ts';
+import { LatestTask } from '../../state/jobs/latest-task.svelte.ts';
 import type { Runs } from '../../state/runs/runs.svelte.ts';
 import { messageOf } from '../../util/message-of.ts';
 
@@ -17,6 +18,7 @@ export class RatingQueue {
   /** Why the sheet could not be opened, or a rating could not be stored; empty for none. */
   problem = $state('');
   #rater = $state('');
+  readonly #loading = new LatestTask();
   readonly #runs: Pick<Runs, 'call'>;
   readonly #now: () => number;
 
@@ -55,19 +57,31 @@ export class RatingQueue {
     this.#rater = storedText('localStorage', RATER_KEY) ?? '';
   }
 
-  /** Opens a sheet, at an index or at the first unrated thing. */
-  async load(request: SheetRequest, at?: number): Promise<void> {
+  /**
+   * Opens a sheet, at an index or at the first unrated thing. The latest wins.
+   *
+   * @returns whether it was the latest to the end; otherwise nothing changed
+   */
+  async load(request: SheetRequest, at?: number): Promise<boolean> {
+    const signal = this.#loading.begin();
     this.problem = '';
-    try {
-      const open = await this.#runs.call('openSheet', request);
-      this.ratings = open.ratings;
-      this.open = open;
-      const left = open.sheet.items.findIndex(({ id }) => !this.isDone(id));
-      this.at = Math.min(at ?? Math.max(0, left), open.items.length - 1);
-    } catch (error) {
+    const open = await this.#runs.call('openSheet', request).catch((error: unknown) => messageOf(error));
+    if (signal.aborted) return false;
+    if (typeof open === 'string') {
       this.open = null;
-      this.problem = messageOf(error);
+      this.problem = open;
+      return true;
     }
+    this.ratings = open.ratings;
+    this.open = open;
+    const left = open.sheet.items.findIndex(({ id }) => !this.isDone(id));
+    this.at = Math.min(at ?? Math.max(0, left), open.items.length - 1);
+    return true;
+  }
+
+  /** Abandons the sheet that is being opened. */
+  cancel(): void {
+    this.#loading.cancel();
   }
 
   /** Returns whether a thing is rated on every scale. */
