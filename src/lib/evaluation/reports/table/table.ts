@@ -104,15 +104,16 @@ interface BaselineContext {
  * Returns the rows of the baselines on some items.
  *
  * @param source names the items, to tell the rows of several sets apart
- * @param variant how the items are asked, for the task's doubts about them; undefined to leave those out
+ * @param context with a variant, the rows have the task's doubts about items asked in that way
  */
 export function baselineRows(
   task: string,
   baselines: Report['baselines'],
   source: string,
   columns: readonly FigureColumn[],
-  { comparability = null, variant }: BaselineContext = {},
+  context: BaselineContext = {},
 ): readonly FigureRow[] {
+  const { comparability = null, variant } = context;
   return Object.entries(baselines).map(([id, figures]) => {
     const doubts = variant === undefined ? [] : doubtsBy(id, { task, variant }, baselines);
     const remarks = [...doubts, ...remarksOn(task, figures, id)];
