@@ -1,6 +1,7 @@
 import type { HandLabel } from '../../../evaluation/runs/index.ts';
 import type { RunLabels } from '../../../evaluation/reports/words/error-labels.ts';
 import type { Protocol } from '../../../evaluation/tasks/answer.ts';
+import { LatestTask } from '../../../state/jobs/latest-task.svelte.ts';
 import type { Runs } from '../../../state/runs/runs.svelte.ts';
 import { messageOf } from '../../../util/message-of.ts';
 
@@ -13,8 +14,11 @@ export class ErrorLabelEditor {
   problem = $state('');
   /** Previous labels of each change on this page, latest last. */
   #past = $state.raw<readonly { readonly item: string; readonly before: HandLabel }[]>([]);
-  /** Labels that are being stored, so that a press shows at once. */
+  /** Labels by item that are not among the loaded ones yet, so that a press shows at once. */
   #given = $state.raw<ReadonlyMap<string, HandLabel>>(new Map());
+  /** Those of them that are stored, and so in what is loaded next. */
+  #stored: ReadonlySet<HandLabel> = new Set();
+  readonly #loading = new LatestTask();
   #writing: Promise<unknown> = Promise.resolve();
   readonly #runs: Pick<Runs, 'call'>;
   readonly #run: string;
@@ -25,12 +29,17 @@ export class ErrorLabelEditor {
     this.#runs = runs;
   }
 
-  /** Loads the stored labels. */
+  /** Loads the stored labels; the latest call wins. */
   async load(protocol: Protocol): Promise<void> {
+    const signal = this.#loading.begin();
     this.#protocol = protocol;
+    const stored = this.#stored;
     try {
       const found = await this.#runs.call('labels', { id: this.#run, protocol });
-      if (this.#protocol === protocol) this.found = found;
+      if (signal.aborted) return;
+      this.found = found;
+      this.#given = new Map([...this.#given].filter(([, label]) => !stored.has(label)));
+      this.#stored = new Set([...this.#stored].filter((label) => !stored.has(label)));
     } catch (error) {
       this.problem = messageOf(error);
     }
@@ -50,7 +59,7 @@ export class ErrorLabelEditor {
     return this.#past.length > 0;
   }
 
-  /** Sets a label; the current label is removed. */
+  /** Sets a label, or removes it if it is the current one. */
   press(item: string, label: string): Promise<void> {
     const before = this.get(item);
     return this.#change(item, { ...before, label: before.label === label ? null : label });
@@ -79,16 +88,16 @@ export class ErrorLabelEditor {
   /** Writes one label after the other, so that the last press wins. */
   async #write(item: string, label: HandLabel): Promise<void> {
     this.problem = '';
-    this.#given = new Map([...this.#given, [item, label]]);
+    const given = { ...label };
+    this.#given = new Map([...this.#given, [item, given]]);
     const writing = this.#writing.then(() => this.#runs.call('label', { id: this.#run, item, label }));
     this.#writing = writing.catch(() => undefined);
     try {
       await writing;
+      this.#stored = new Set([...this.#stored, given]);
     } catch (error) {
       this.problem = `The label was not saved: ${messageOf(error)}`;
-      const given = new Map(this.#given);
-      given.delete(item);
-      this.#given = given;
+      this.#given = new Map([...this.#given].filter(([, one]) => one !== given));
     }
     await this.load(this.#protocol);
   }

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { HandLabel } from '../../../evaluation/runs/index.ts';
 import type { RunLabels } from '../../../evaluation/reports/words/error-labels.ts';
 import { fakeRuns } from '../../../../../tests/support/fake-runs.ts';
+import { heldPromises } from '../../../../../tests/support/held-promises.ts';
+import { settled } from '../../../../../tests/support/settled.ts';
 import { ErrorLabelEditor } from './labels.svelte.ts';
 
 /** Runs that keep labels as a store does. */
@@ -61,5 +63,50 @@ describe('labelling by hand', () => {
     await editor.press('x', 'prior');
     expect(editor.problem).toBe('The label was not saved: The disk is full.');
     expect(editor.get('x').label).toBeNull();
+  });
+
+  it('shows what is loaded later, such as a change of another tab', async () => {
+    const runs = runsWith();
+    const editor = new ErrorLabelEditor('run', runs);
+    await editor.press('x', 'prior');
+    runs.kept['x'] = { label: 'slip', note: 'in the other tab' };
+    await editor.load('audited');
+    expect(editor.get('x')).toEqual({ label: 'slip', note: 'in the other tab' });
+  });
+
+  it('shows a label until it is loaded again, even if an earlier load ends last', async () => {
+    const { hold, end } = heldPromises<RunLabels>();
+    let loads = 0;
+    const runs = fakeRuns({
+      label: () => Promise.resolve(null),
+      labels: () => hold(`load ${(loads += 1)}`),
+    });
+    const labelsWith = (label: string): RunLabels =>
+      ({ hand: { x: { label, note: '' } }, judge: {} }) as unknown as RunLabels;
+    const editor = new ErrorLabelEditor('run', runs);
+    const early = editor.load('audited');
+    const pressed = editor.press('x', 'prior');
+    await settled();
+    expect(editor.get('x').label).toBe('prior');
+    end('load 2', labelsWith('prior'));
+    await pressed;
+    end('load 1', labelsWith('slip'));
+    await early;
+    expect(editor.get('x').label).toBe('prior');
+  });
+
+  it('shows the newer of two labels while it is being stored, whether or not the first was stored', async () => {
+    for (const outcome of [null, new Error('The disk is full.')]) {
+      const { hold, end } = heldPromises<null>();
+      const labels = () => Promise.resolve({ hand: {}, judge: {} } as unknown as RunLabels);
+      const runs = fakeRuns({ label: ({ label }) => hold(label.label ?? ''), labels });
+      const editor = new ErrorLabelEditor('run', runs);
+      const first = editor.press('x', 'prior');
+      void editor.press('x', 'slip');
+      await settled();
+      end('prior', outcome);
+      await first;
+      expect(editor.get('x').label).toBe('slip');
+    }
   });
 });
