@@ -85,7 +85,7 @@ test.describe('a mouse on the graph', () => {
     expect(panned.node.x - dragged.node.x).toBeCloseTo(30, -1);
   });
 
-  test('drags a node to the front, where it can be pressed and chosen', async ({ page }) => {
+  test('drops a node beside the one below it: both can be pressed and chosen', async ({ page }) => {
     await openGraph(page);
     const { node } = await look(page);
     const other = page.locator('[data-node="shadow_position"]').first();
@@ -95,7 +95,10 @@ test.describe('a mouse on the graph', () => {
     // The click that ends a drag is none; the next one is.
     await pageRests(page);
     await page.mouse.click(at.x, at.y);
-    await expect(page.locator('[data-node="shadow_length"]').first()).toHaveAttribute('aria-pressed', 'true');
+    const dropped = page.locator('[data-node="shadow_length"]').first();
+    await expect(other).toHaveAttribute('aria-pressed', 'true');
+    await dropped.click();
+    await expect(dropped).toHaveAttribute('aria-pressed', 'true');
     await expect(other).toHaveAttribute('aria-pressed', 'false');
   });
 
