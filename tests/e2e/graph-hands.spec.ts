@@ -73,10 +73,10 @@ test.describe('a mouse on the graph', () => {
   test('drags a node, and pans the view elsewhere', async ({ page }) => {
     await openGraph(page);
     const first = await look(page);
-    await mouse(page).drag(first.node, { x: first.node.x + 40, y: first.node.y - 20 });
+    await mouse(page).drag(first.node, { x: first.node.x + 20, y: first.node.y - 40 });
     const dragged = await look(page);
-    expect(dragged.node.x - first.node.x).toBeGreaterThan(30);
-    expect(first.node.y - dragged.node.y).toBeGreaterThan(10);
+    expect(dragged.node.x - first.node.x).toBeGreaterThan(10);
+    expect(first.node.y - dragged.node.y).toBeGreaterThan(30);
     expect(dragged.view).toBe(first.view);
     const at = await ground(page);
     await mouse(page).drag(at, { x: at.x + 30, y: at.y });
@@ -85,7 +85,7 @@ test.describe('a mouse on the graph', () => {
     expect(panned.node.x - dragged.node.x).toBeCloseTo(30, -1);
   });
 
-  test('drags a node to the front, where it can be pressed and chosen', async ({ page }) => {
+  test('drops a node beside the one below it: both can be pressed and chosen', async ({ page }) => {
     await openGraph(page);
     const { node } = await look(page);
     const other = page.locator('[data-node="shadow_position"]').first();
@@ -95,7 +95,10 @@ test.describe('a mouse on the graph', () => {
     // The click that ends a drag is none; the next one is.
     await pageRests(page);
     await page.mouse.click(at.x, at.y);
-    await expect(page.locator('[data-node="shadow_length"]').first()).toHaveAttribute('aria-pressed', 'true');
+    const dropped = page.locator('[data-node="shadow_length"]').first();
+    await expect(other).toHaveAttribute('aria-pressed', 'true');
+    await dropped.click();
+    await expect(dropped).toHaveAttribute('aria-pressed', 'true');
     await expect(other).toHaveAttribute('aria-pressed', 'false');
   });
 
@@ -130,9 +133,9 @@ test.describe('a mouse on the graph', () => {
     await page.mouse.down();
     letOn();
     await handsHaveCome(page);
-    await page.mouse.move(node.x + 40, node.y + 20);
+    await page.mouse.move(node.x + 20, node.y - 40);
     await page.mouse.up();
-    expect((await look(page)).node.x - node.x).toBeGreaterThan(30);
+    expect(node.y - (await look(page)).node.y).toBeGreaterThan(30);
   });
 
   test('zooms by the wheel with Ctrl only, and otherwise scrolls the page', async ({ page }) => {
@@ -187,8 +190,8 @@ test.describe('fingers on the graph', () => {
     await page.getByRole('button', { name: 'Fit the whole graph' }).tap();
     await page.touchscreen.tap((await look(page)).node.x, (await look(page)).node.y);
     const chosen = await look(page);
-    await hand.drag(chosen.node, { x: chosen.node.x + 40, y: chosen.node.y });
-    await expect.poll(async () => (await look(page)).node.x).toBeGreaterThan(chosen.node.x + 25);
+    await hand.drag(chosen.node, { x: chosen.node.x, y: chosen.node.y - 40 });
+    await expect.poll(async () => (await look(page)).node.y).toBeLessThan(chosen.node.y - 25);
     expect((await look(page)).view).toBe(chosen.view);
     // A second finger makes it a pinch, regardless of the first one's place.
     await pinch(hand, (await look(page)).node);

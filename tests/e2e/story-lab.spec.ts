@@ -56,7 +56,7 @@ test.describe('a story in the lab', () => {
       await page.setViewportSize({ width, height });
       const box = await page.getByRole('figure').getByRole('img').first().boundingBox();
       expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(2, 1);
-      expect(box?.width ?? 0).toBeGreaterThan(340);
+      expect(box?.width ?? 0).toBeGreaterThan(300);
       const over = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       );

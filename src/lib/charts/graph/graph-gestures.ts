@@ -19,8 +19,8 @@ export interface GraphGestures {
    * @returns the part that was not applied, which is added to the next step
    */
   readonly ondrag: (id: string, dx: number, dy: number) => Point;
-  /** Called when the node is released. */
-  readonly ondrop: () => void;
+  /** Called when a dragged node is released. */
+  readonly ondrop: (id: string) => void;
 }
 
 /** Distance in pixels from which a press is a drag. */
@@ -107,9 +107,9 @@ function nodeDrag(
       remainder = { x: 0, y: 0 };
       isDragging = true;
     })
-    .on('end', () => {
+    .on('end', ({ subject }: D3DragEvent<SVGSVGElement, unknown, DragSubject>) => {
       isDragging = false;
-      if (distance > DRAG_THRESHOLD_PX) handlers().ondrop();
+      if (distance > DRAG_THRESHOLD_PX) handlers().ondrop(subject.id);
     })
     .on('drag', ({ subject, dx, dy }: D3DragEvent<SVGSVGElement, unknown, DragSubject>) => {
       // A slight movement during a click is ignored.

@@ -5,6 +5,7 @@ import { neighbour, type MoveKey } from './neighbours.ts';
 import { routeEdges } from './layout/routes.ts';
 import type { Point } from '../../util/point.ts';
 import type { PlacesKeeper } from './graph-props.ts';
+import { freeStepAlong, nearestFreeStep } from './free-place.ts';
 import { boxAbout, stepWithin, type Bounds } from './viewport.ts';
 
 type LaidOut = Pick<GraphLayout, 'layout' | 'boxes' | 'satellites' | 'shape'>;
@@ -43,10 +44,15 @@ export class GraphPlaces {
 
   /** Restores the stored positions, else those of the layout. */
   recall(): void {
-    this.#moved.clear();
-    const { shape, boxes } = this.#plan;
-    for (const [id, place] of this.#keeper()?.load(shape) ?? [])
-      if (boxes.has(id)) this.#moved.set(id, place);
+    this.follow(this.#keeper()?.load(this.#plan.shape));
+  }
+
+  /** Takes over stored positions; undefined for none. */
+  follow(stored: ReadonlyMap<string, Point> | undefined): void {
+    untrack(() => {
+      this.#moved.clear();
+      for (const [id, place] of stored ?? []) if (this.#plan.boxes.has(id)) this.#moved.set(id, place);
+    });
   }
 
   /** Stores the current positions. */
@@ -67,19 +73,63 @@ export class GraphPlaces {
    * @returns the part of the step that was not applied
    */
   drag(card: string, step: Point, within: Bounds | null = null): Point {
-    const { satellites, boxes } = this.#plan;
+    const ids = this.#partsOf(card);
+    const taken = ids.reduce((left, id) => (within ? stepWithin(left, this.#boxOf(id), within) : left), step);
+    this.#shift(ids, taken);
+    return { x: step.x - taken.x, y: step.y - taken.y };
+  }
+
+  /**
+   * Ends the drag of a card, and stores its place: the nearest one where it covers no other card.
+   *
+   * @param within bounds that it may not leave
+   */
+  drop(card: string, within: Bounds | null = null): void {
+    const { ids, boxes, others } = this.#apart(card);
+    const step = nearestFreeStep(boxes, others, within) ?? nearestFreeStep(boxes, others);
+    if (step !== null) this.#shift(ids, step);
+    this.keep();
+  }
+
+  /** Moves a card along an axis, past those in its way, and stores its place. */
+  nudge(card: string, step: Point): void {
+    const { ids, boxes, others } = this.#apart(card);
+    this.#shift(ids, freeStepAlong(step, boxes, others));
+    this.keep();
+  }
+
+  /** Returns the ids of a card and its chips. */
+  #partsOf(card: string): readonly string[] {
+    const { satellites } = this.#plan;
     const chips = [...satellites.keys()].filter((chip) => satellites.get(chip) === card);
+    return [card, ...chips].filter((id) => this.centres.has(id));
+  }
+
+  /** Returns a card's parts with their boxes, and the boxes of all others. */
+  #apart(card: string): {
+    readonly ids: readonly string[];
+    readonly boxes: readonly Bounds[];
+    readonly others: readonly Bounds[];
+  } {
+    const ids = this.#partsOf(card);
+    const others = [...this.centres.keys()].filter((id) => !ids.includes(id));
+    return {
+      ids,
+      boxes: ids.map((id) => this.#boxOf(id)),
+      others: others.map((id) => this.#boxOf(id)),
+    };
+  }
+
+  #boxOf(id: string): Bounds {
+    return boxAbout(this.centres.get(id), this.#plan.boxes.get(id));
+  }
+
+  #shift(ids: readonly string[], step: Point): void {
     const { centres } = this;
-    const ids = [card, ...chips].filter((id) => centres.has(id));
-    const taken = ids.reduce(
-      (left, id) => (within ? stepWithin(left, boxAbout(centres.get(id), boxes.get(id)), within) : left),
-      step,
-    );
     for (const id of ids) {
       const from = centres.get(id);
-      if (from !== undefined) this.#moved.set(id, { x: from.x + taken.x, y: from.y + taken.y });
+      if (from !== undefined) this.#moved.set(id, { x: from.x + step.x, y: from.y + step.y });
     }
-    return { x: step.x - taken.x, y: step.y - taken.y };
   }
 
   /** Returns the id of the node that a key leads to from another one; null for none. */

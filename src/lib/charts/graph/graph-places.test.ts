@@ -55,3 +55,24 @@ test('a card stops at the bounds with its attached parts, and returns the remain
   expect(places.centres.get('b')).toEqual({ x: 110, y: 170 });
   expect(places.drag('b', { x: 0, y: -50 }, within)).toEqual({ x: 0, y: 0 });
 });
+
+test('a card that is dropped on another one goes beside it, with its parts, and is stored there', () => {
+  const keeper = kept();
+  const places = new GraphPlaces(plan, graph, () => keeper);
+  places.drag('b', { x: 0, y: -95 });
+  expect(places.centres.get('b')).toEqual({ x: 50, y: 55 });
+  places.drop('b');
+  expect(places.centres.get('b')).toEqual({ x: 50, y: 82 });
+  expect(places.centres.get('U_b')).toEqual({ x: 120, y: 82 });
+  expect(keeper.load(plan.shape).get('b')).toEqual({ x: 50, y: 82 });
+});
+
+test('a card that is moved by keys goes past the one in its way', () => {
+  const places = new GraphPlaces(plan, graph);
+  places.nudge('a', { x: 0, y: 60 });
+  expect(places.centres.get('a')).toEqual({ x: 50, y: 110 });
+  places.nudge('a', { x: 0, y: 12 });
+  expect(places.centres.get('a')).toEqual({ x: 50, y: 122 });
+  places.nudge('a', { x: 0, y: 12 });
+  expect(places.centres.get('a')).toEqual({ x: 50, y: 182 });
+});

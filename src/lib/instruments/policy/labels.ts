@@ -1,10 +1,38 @@
 /** Texts of the page and the README on a small CFGPT. */
 import { formatList } from '../../util/text/format-list.ts';
-import { LIMIT_WORDS, POLICY_NUMBERS, POLICY_ROWS, type PolicyPlan, type RowId } from './plan.ts';
+import {
+  LIMIT_WORDS,
+  POLICY_NUMBERS,
+  POLICY_ROWS,
+  type PolicyPlan,
+  type PolicyRow,
+  type RowId,
+} from './plan.ts';
 
 /** Returns the name of a row. */
 export function rowTitle(id: RowId): string {
   return POLICY_ROWS.find((row) => row.id === id)?.title ?? id;
+}
+
+const TAUGHT = {
+  none: '',
+  claims: 'Supervised: it learns a teacher’s claims and verdicts by heart.',
+  verdicts: 'It learns a teacher’s verdicts by heart, and no claim.',
+} as const;
+const EARNS = {
+  none: '',
+  claims: 'whose claims earn more',
+  verdict: 'with the right verdict',
+  both: 'whose claims and verdict earn more',
+} as const;
+
+/** Returns what a row's title means, for a newcomer. */
+export function rowHint({ id, teaching, rewarding }: PolicyRow): string {
+  const earns = EARNS[rewarding];
+  const rewarded =
+    earns === '' ? '' : `GRPO: it writes several answers to a question, and those ${earns} become likelier.`;
+  const parts = [TAUGHT[teaching], rewarded].filter((part) => part !== '');
+  return parts.length === 0 ? ROW_SENTENCES[id] : parts.join(' ');
 }
 
 /** Returns how a plan differs from another one, in words (“seed 7 and other policies”); empty where it does not. */

@@ -40,6 +40,19 @@ export const POLICY_ROWS: readonly PolicyRow[] = ROWS.map(([id, title, teaching,
   ...(id === OURS ? { isOurs: true } : {}),
 }));
 
+/** Returns the planned rows that have a learning curve of a stage: rows that are taught the same share the first's. */
+export function curveRows(planned: readonly RowId[], stage: 'taught' | 'rewarded'): readonly RowId[] {
+  const rows = POLICY_ROWS.filter(({ id }) => planned.includes(id));
+  const drawn =
+    stage === 'rewarded'
+      ? rows.filter(({ rewarding }) => rewarding !== 'none')
+      : rows.filter(
+          ({ teaching }, index) =>
+            teaching !== 'none' && rows.findIndex((row) => row.teaching === teaching) === index,
+        );
+  return drawn.map(({ id }) => id);
+}
+
 /** A plan; with the same model it gives the same figures. */
 export interface PolicyPlan {
   readonly seed: number;

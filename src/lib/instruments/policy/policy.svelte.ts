@@ -30,6 +30,9 @@ export class PolicyTraining extends LatestJob<JobProgress, TrainingOutcome> {
   /** The plan of the displayed rows and curves; null where there are none. */
   readonly shown = $derived(this.rows.length + this.curve.length === 0 ? null : this.#plan);
 
+  /** The plan of what is displayed, also before its first row: room is reserved for it. */
+  readonly planned = $derived(this.status.kind === 'running' ? this.#plan : this.shown);
+
   constructor(start = startWorker) {
     super();
     this.#start = start;

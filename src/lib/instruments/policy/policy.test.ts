@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { heldWorker } from '../../../../tests/support/held-worker.ts';
 import type { Clip, LoadedModel } from '../../clip/types.ts';
 import { planDifference, stoppedText } from './labels.ts';
-import { POLICY_PLAN } from './plan.ts';
+import { curveRows, POLICY_PLAN } from './plan.ts';
 import { PolicyTraining } from './policy.svelte.ts';
 import type { PolicyProgress, RowFigures } from './train.ts';
 
@@ -18,7 +18,7 @@ it('rows and curves belong to the plan that trained them, and without any no pla
   };
   expect(training.shown).toBeNull();
   const first = await start(7);
-  expect(training.shown).toBeNull();
+  expect([training.shown, training.planned?.seed]).toEqual([null, 7]);
   first.onprogress(point);
   expect(training.shown?.seed).toBe(7);
   first.onprogress({ kind: 'figures', row });
@@ -29,7 +29,8 @@ it('rows and curves belong to the plan that trained them, and without any no pla
   const second = await start(8);
   training.cancel();
   await second.ended;
-  expect([training.status.kind, training.rows, training.shown]).toEqual(['stopped', [], null]);
+  const { status, rows, shown, planned } = training;
+  expect([status.kind, rows, shown, planned]).toEqual(['stopped', [], null, null]);
   expect(stoppedText(training.rows.length)).toBe('Stopped. No row was done.');
 });
 
@@ -40,4 +41,10 @@ it.each([
   ['several things', { seed: 7, taught: 3, rows: [] }, 'seed 7, times taught 3 and other policies'],
 ])('a plan differs from another one by %s', (_what, own, words) => {
   expect(planDifference({ ...POLICY_PLAN, ...own }, POLICY_PLAN)).toBe(words);
+});
+
+it('rows that are taught the same share one learning curve', () => {
+  const planned = ['untrained', 'supervised', 'without-reasoning', 'full'] as const;
+  expect(curveRows(planned, 'taught')).toEqual(['supervised', 'without-reasoning']);
+  expect(curveRows(planned, 'rewarded')).toEqual(['without-reasoning', 'full']);
 });

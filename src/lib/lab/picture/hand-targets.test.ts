@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Point } from '../../util/point.ts';
 import { pendulum } from '../../systems/index.ts';
 import { simulateState } from '../../systems/simulate/state.ts';
-import { handTargets, REACH } from './hand-targets.ts';
+import { asideTargets, handTargets, RAIL_ASIDE, REACH } from './hand-targets.ts';
 import { unwrap } from '../../../../tests/support/required.ts';
 
 const close = [
@@ -82,4 +82,21 @@ describe('the touch targets of the pendulum', () => {
       expect(Math.min(...nearest), state).toBeGreaterThanOrEqual(24);
     }
   });
+});
+
+it('rails are beside the nearer edge of a small picture, and other targets stay', () => {
+  const rail = [0.1, 0.9] as const;
+  const handles = [{ rail }, { rail }, {}];
+  const things = [
+    { x: 0.06, y: 0.1 },
+    { x: 0.56, y: 0.9 },
+    { x: 0.3, y: 0.4 },
+  ];
+  const out = RAIL_ASIDE / 280;
+  expect(asideTargets(things, things, { handles, side: 280 })).toEqual([
+    { x: -out, y: 0.1 },
+    { x: 1 + out, y: 0.9 },
+    things[2],
+  ]);
+  expect(asideTargets(things, things, { handles, side: 0 })).toBe(things);
 });

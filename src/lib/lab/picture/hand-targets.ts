@@ -1,4 +1,5 @@
 import type { Point } from '../../util/point.ts';
+import type { Handle } from '../../systems/types.ts';
 import { standApart } from '../../systems/stand-apart.ts';
 
 /** Half the minimum size of a touch target, in CSS pixels; also the distance from a thing at which a mouse grabs it. */
@@ -33,6 +34,28 @@ export const NAME_ASIDE = 16;
  */
 export function nameRoom(x: number, rails: readonly number[]): number {
   return Math.min(1, ...rails.filter((other) => other > x)) - x;
+}
+
+/** Distance of a rail beside the picture from its edge, in CSS pixels. */
+export const RAIL_ASIDE = 14;
+
+/**
+ * Returns the targets with those on rails moved beside the picture, to the nearer edge, where they cover nothing.
+ *
+ * @param side width of the picture in CSS pixels; before layout nothing is moved
+ */
+export function asideTargets(
+  targets: readonly Point[],
+  things: readonly Point[],
+  { handles, side }: { readonly handles: readonly Pick<Handle, 'rail'>[]; readonly side: number },
+): readonly Point[] {
+  if (side === 0) return targets;
+  const out = RAIL_ASIDE / side;
+  return targets.map((target, index) => {
+    const thing = things[index];
+    if (thing === undefined || handles[index]?.rail === undefined) return target;
+    return { x: thing.x < 0.5 ? -out : 1 + out, y: thing.y };
+  });
 }
 
 function thumbsApart(side: number): number {

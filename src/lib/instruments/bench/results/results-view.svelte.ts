@@ -12,6 +12,8 @@ import { FIRST_FILTER, passes } from './published-filter.ts';
 import { resultRows } from './result-rows.ts';
 import type { ResultsCache } from './results.svelte.ts';
 
+/** Number of rows that room is reserved for until the published figures are loaded. */
+const GUESSED_ROWS = 14;
 /** Number of runs that are summed up without a request. */
 export const RUNS_AT_ONCE = 12;
 
@@ -23,7 +25,7 @@ export interface ResultsInput {
   readonly records: readonly RunRecord[];
   readonly resultsCache: Pick<ResultsCache, 'get' | 'problem' | 'request'>;
   /** Baselines of the items that the form describes. */
-  readonly baselines: Pick<BaselineCache, 'shown'>;
+  readonly baselines: Pick<BaselineCache, 'shown' | 'isBusy'>;
   /** Published figures of the task and subject; null until they are loaded. */
   readonly published: readonly PublishedFigure[] | null;
   readonly protocol: Protocol;
@@ -80,6 +82,14 @@ export class ResultsView {
     });
   });
   readonly rows = $derived.by(() => this.all.filter((row) => passes(row, this.filter)));
+  /** Number of rows that are still to come: room is reserved for them, so that nothing moves. */
+  readonly awaited = $derived.by(() => {
+    const { task, baselines, published } = this.#input;
+    const awaitsBaselines =
+      baselines.isBusy && this.filter.baselines && !this.rows.some(({ kind }) => kind === 'baseline');
+    const isLoading = published === null && this.inPaper && this.filter.published;
+    return (awaitsBaselines ? task.baselines.length : 0) + (isLoading ? GUESSED_ROWS : 0);
+  });
   readonly order = $derived.by(
     (): RowSort => this.sort ?? { by: this.columns[0]?.id ?? 'accuracy', direction: 'descending' },
   );

@@ -29,7 +29,7 @@ function viewOf(part: Partial<ResultsInput> = {}) {
     subject: required(task.subjects.find(({ id }) => id === 'pendulum')),
     records,
     resultsCache: { get: () => null, problem: () => null, request },
-    baselines: { shown: null },
+    baselines: { shown: null, isBusy: false },
     published: null,
     protocol: 'audited',
     ...part,
@@ -68,6 +68,20 @@ test('rows are those that the filter lets pass', () => {
   view.filter = { ...view.filter, baselines: false };
   expect(view.all.length).toBeGreaterThan(view.rows.length);
   expect(view.rows).toEqual([]);
+});
+
+test('room is reserved for rows that are still to come: baselines that are computed, and published figures', () => {
+  const { view } = viewOf();
+  const guessed = view.awaited;
+  expect(guessed).toBeGreaterThan(0);
+  const isBusy = { shown: null, isBusy: true };
+  const { view: both } = viewOf({ baselines: isBusy });
+  expect(both.awaited).toBe(guessed + task.baselines.length);
+  both.filter = { ...both.filter, published: false };
+  expect(both.awaited).toBe(task.baselines.length);
+  both.filter = { ...both.filter, baselines: false };
+  expect(both.awaited).toBe(0);
+  expect(viewOf({ published: [] }).view.awaited).toBe(0);
 });
 
 test('a filter hides published rows by their setting, their examples and their model, and never a run', () => {

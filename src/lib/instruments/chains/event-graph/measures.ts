@@ -8,7 +8,12 @@ export const GRAPH_MEASURES: readonly {
   readonly hint: string;
   readonly digits: number;
 }[] = [
-  { id: 'ancd', title: 'ANCD', hint: 'Neighbours in time without a link, of all neighbours', digits: 2 },
+  {
+    id: 'ancd',
+    title: 'ANCD',
+    hint: 'Adjacent non-causal density: neighbours in time without a link, of all neighbours',
+    digits: 2,
+  },
   { id: 'depth', title: 'Depth', hint: 'Links on the longest path', digits: 0 },
   { id: 'density', title: 'Density', hint: 'Links for each event', digits: 2 },
   { id: 'interaction', title: 'Interaction', hint: 'Links between events of different agents', digits: 2 },

@@ -24,8 +24,13 @@ const EXAMPLE = 'tea';
 /** The fields of a chain other than its events. */
 type ChainDescription = Pick<OwnChain, 'title' | 'context' | 'type' | 'goal'>;
 
+/** A chain as edited, with the positions of moved cards in its graph; null for none. */
+interface ArrangedChain extends ChainDraft {
+  readonly places: KeptPlaces | null;
+}
+
 /** Editor of a user's own chain: immutable values with undo, stored in the browser as it is edited. */
-export class OwnChainEditor extends Undoable<ChainDraft> implements Autosaved {
+export class OwnChainEditor extends Undoable<ArrangedChain> implements Autosaved {
   readonly #store: DraftStore;
   readonly keeping = new AutosavedForm(this);
   readonly closed: ClosedChains;
@@ -38,12 +43,11 @@ export class OwnChainEditor extends Undoable<ChainDraft> implements Autosaved {
   /** Id of the selected event; null for none. */
   selected = $state<string | null>(null);
   /** The chain that the last opened one replaced; undo restores it, also after a reload. */
-  #replaced: ChainDraft | null = $state.raw(null);
-  /** Positions of moved cards in the graph. */
-  #places: KeptPlaces | null = $state.raw(null);
+  #replaced: ArrangedChain | null = $state.raw(null);
+  /** Stores moved cards of the graph: each move is a step of undo. */
   readonly placesKeeper = placesKeeper(
-    () => this.#places,
-    (kept) => (this.#places = kept),
+    () => this.value.places,
+    (places) => this.#arrange(places),
   );
   /** Id of the server that proposes events. */
   server = $state('');
@@ -63,7 +67,7 @@ export class OwnChainEditor extends Undoable<ChainDraft> implements Autosaved {
   readonly chain: Chain | null = $derived(this.#views.value.chain);
 
   constructor(store = new DraftStore('rungs-own-chain')) {
-    super({ own: EMPTY_CHAIN, prevented: null });
+    super({ own: EMPTY_CHAIN, prevented: null, places: null });
     this.#store = store;
     this.closed = new ClosedChains(store.rows, this);
   }
@@ -163,9 +167,8 @@ export class OwnChainEditor extends Undoable<ChainDraft> implements Autosaved {
     replaced,
   }: Pick<KeptChain, 'own' | 'prevented' | 'places' | 'replaced'>): void {
     this.offered.decline();
-    this.#places = places;
     this.#replaced = replaced;
-    this.restart({ own, prevented });
+    this.restart({ own, prevented, places });
     this.history = openedAfter(replaced, this.settled);
     this.done = `${own.title.trim() || 'The chain'} is opened.`;
   }
@@ -217,7 +220,14 @@ export class OwnChainEditor extends Undoable<ChainDraft> implements Autosaved {
     this.#commit({ own, prevented: this.prevented }, typing);
   }
 
-  #commit(work: ChainDraft, typing: string | null = null): void {
+  #arrange(places: KeptPlaces | null): void {
+    if (places === null && this.value.places === null) return;
+    this.commit({ ...this.value, places });
+    this.#typing = null;
+  }
+
+  #commit(draft: ChainDraft, typing: string | null = null): void {
+    const work = { ...draft, places: this.value.places };
     if (typing !== null) this.#views.freeze();
     const isGoingOn = typing !== null && typing === this.#typing && this.canUndo;
     if (isGoingOn) this.history = { ...this.history, present: work, future: [] };
@@ -248,7 +258,7 @@ export class OwnChainEditor extends Undoable<ChainDraft> implements Autosaved {
   parts() {
     const { own, server, model, prevented } = this;
     const replaced = this.history.past.find((past) => past === this.#replaced) ?? null;
-    return { own, server, model, prevented, replaced, places: this.#places };
+    return { own, server, model, prevented, replaced, places: this.value.places };
   }
 
   async restore(): Promise<boolean> {
@@ -258,10 +268,9 @@ export class OwnChainEditor extends Undoable<ChainDraft> implements Autosaved {
     if (read !== null) {
       const { own, server, model, prevented, places, replaced } = read;
       const typed = this.history;
-      const kept = openedAfter(replaced, { own, prevented });
+      const kept = openedAfter(replaced, { own, prevented, places });
       this.history = isTyped ? { ...typed, past: [...kept.past, kept.present, ...typed.past] } : kept;
       this.#replaced ??= replaced;
-      this.#places ??= places;
       if (this.server === '') this.server = server;
       if (this.model === '') this.model = model;
       this.#dropMissing();
@@ -276,7 +285,7 @@ export class OwnChainEditor extends Undoable<ChainDraft> implements Autosaved {
 }
 
 /** Returns a history whose one undo step restores the chain that was replaced by this one. */
-function openedAfter(replaced: ChainDraft | null, present: ChainDraft): History<ChainDraft> {
+function openedAfter(replaced: ArrangedChain | null, present: ArrangedChain): History<ArrangedChain> {
   return { ...startHistory(present), past: replaced === null ? [] : [replaced] };
 }
 

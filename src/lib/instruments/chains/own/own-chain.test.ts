@@ -81,6 +81,21 @@ describe('a user’s chain', () => {
     expect(editor.prevented).toBeNull();
   });
 
+  it('undoes the move of a card, and nothing else with it', () => {
+    const { editor } = editorOfThree();
+    const { own, placesKeeper } = editor;
+    const moved = new Map([['a', { x: 10, y: 20 }]]);
+    placesKeeper.save('shape', moved);
+    editor.undo();
+    expect([editor.own, placesKeeper.load('shape').size]).toEqual([own, 0]);
+    editor.redo();
+    expect(placesKeeper.load('shape')).toEqual(moved);
+    // Nothing was moved since: putting back what is in its place is no step.
+    editor.undo();
+    placesKeeper.save('shape', new Map());
+    expect(editor.canRedo).toBe(true);
+  });
+
   it('undoes the prevention of an event, and nothing else with it', () => {
     const { editor, ids } = editorOfThree();
     editor.toggleLink(ids[0], ids[2]);

@@ -147,7 +147,7 @@ export class LabDraft {
     this.#storeLink(null);
   }
 
-  /** Replaces the link; restored work and the reading of it go on. */
+  /** Replaces the link that the content was made from; restored work and the reading of it go on. */
   #setLink(link: Link | null): void {
     if (this.#content.kind === 'restored') this.#content = { ...this.#content, link };
     else if (this.#content.kind !== 'reading' || link !== null) this.#content = contentOf(link);
@@ -226,7 +226,7 @@ export class LabDraft {
     if ('address' in link) this.#elsewhere = link;
     if ('address' in link || !lab) return;
     this.#work.close();
-    this.#setLink(link);
+    this.#content = contentOf(link);
     // Without earlier changes it becomes the initial value: undo would only show the default example.
     lab.open(link.value, link.from, lab.canUndo);
     this.#onopened();

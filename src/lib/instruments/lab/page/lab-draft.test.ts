@@ -310,3 +310,15 @@ test('restored work can be replaced by the page’s own case', async () => {
   expect(cleared).toHaveBeenCalledWith(beach.id);
   end();
 });
+
+test('a link that is opened in place of restored work dismisses the notice about it', async () => {
+  const { work, lab, end } = await reloaded(leftDraft());
+  vi.stubGlobal('location', { hash: encodeFragment(cream) });
+  await work.openHash();
+  expect([work.isBack, work.report, lab.value.acts.size]).toMatchObject([
+    false,
+    { kind: 'link', title: 'Cream' },
+    0,
+  ]);
+  end();
+});

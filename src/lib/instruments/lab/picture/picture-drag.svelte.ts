@@ -1,6 +1,6 @@
 import { untrack } from 'svelte';
 import type { LabSubject } from '../../../lab/subject.ts';
-import { handTargets, REACH } from '../../../lab/picture/hand-targets.ts';
+import { asideTargets, handTargets, REACH } from '../../../lab/picture/hand-targets.ts';
 import { keyedValue } from '../../../lab/picture/keyed-value.ts';
 import type { Point } from '../../../util/point.ts';
 import { nearestHandle } from '../../../systems/nearest-handle.ts';
@@ -23,6 +23,8 @@ export interface HandledPicture {
   readonly side: number;
   /** Whether touch is possible. */
   readonly isCoarse: boolean;
+  /** Whether rails are beside the picture. */
+  readonly isAside: boolean;
   readonly frame: HTMLElement | undefined;
   readonly sliders: readonly (HTMLElement | undefined)[];
   readonly ondrag: (variable: string, value: number) => void;
@@ -97,8 +99,9 @@ export class PictureDrag {
   });
   /** Positions of the touch targets, in fractions of the picture. */
   targets = $derived.by((): readonly Point[] => {
-    const { side, isCoarse } = this.#picture;
-    return handTargets(this.#things, { side, coarse: isCoarse, held: this.held });
+    const { subject, side, isCoarse, isAside } = this.#picture;
+    const targets = handTargets(this.#things, { side, coarse: isCoarse, held: this.held });
+    return isAside ? asideTargets(targets, this.#things, { handles: subject.handles, side }) : targets;
   });
   /** State with the dragged value, if it differs from the drawn one; else null. */
   ghost = $derived.by((): State | null => {

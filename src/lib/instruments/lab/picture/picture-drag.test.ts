@@ -23,6 +23,7 @@ function handInPicture() {
     style: 'rungs',
     side: SIDE,
     isCoarse: false,
+    isAside: false,
     frame,
     sliders: [],
     ondrag: (variable, value) => told.push(`drag ${variable} ${value}`),

@@ -8,11 +8,12 @@ export const scoreLabel: Readonly<Record<ScoreKind, { readonly label: string; re
   cosine: { label: 'Cosine', about: 'Cosine of the two embeddings, -1 to 1.' },
   'softmax-rows': {
     label: 'Softmax over sentences',
-    about: 'Shares of each picture among the sentences: a row sums to 1.',
+    about: 'Softmax turns cosines into shares: of each picture among the sentences, so that a row sums to 1.',
   },
   'softmax-columns': {
     label: 'Softmax over pictures',
-    about: 'Shares of each sentence among the pictures: a column sums to 1.',
+    about:
+      'Softmax turns cosines into shares: of each sentence among the pictures, so that a column sums to 1.',
   },
   sigmoid: { label: 'Sigmoid', about: 'Each pair on its own, 0 to 1, as SigLIP models are trained.' },
 };

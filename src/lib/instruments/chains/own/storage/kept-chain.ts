@@ -3,6 +3,7 @@ import { ownChainSchema } from '../../../../chains/own/draft-schema.ts';
 import { keptPlacesSchema } from '../../../../components/page/kept-places.ts';
 
 const prevented = v.nullish(v.string(), null);
+const places = v.nullish(keptPlacesSchema, null);
 
 const row = v.object({
   own: ownChainSchema,
@@ -10,8 +11,8 @@ const row = v.object({
   model: v.optional(v.string(), ''),
   prevented,
   /** The chain that opening this one replaced. */
-  replaced: v.nullish(v.object({ own: ownChainSchema, prevented }), null),
-  places: v.nullish(keptPlacesSchema, null),
+  replaced: v.nullish(v.object({ own: ownChainSchema, prevented, places }), null),
+  places,
   updated: v.optional(v.number()),
 });
 
