@@ -7,7 +7,7 @@ import { itemOfAsk } from '../../cases/kinds/ask/item.ts';
 import { makeScene } from '../../pictures/scenes.ts';
 import type { ProbePicture } from '../../pictures/picture.ts';
 import { serveCalls, type Port } from '../../util/workers/rpc.ts';
-import type { AskMethods } from './answers/methods.ts';
+import type { AskMethods } from './methods.ts';
 import { DraftStore } from '../../state/drafts/draft-store.ts';
 import { PictureStore } from '../../state/picture-store.svelte.ts';
 import { AskDraft } from './ask-draft.svelte.ts';

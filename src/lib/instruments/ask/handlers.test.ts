@@ -7,7 +7,7 @@ import { unwrap } from '../../../../tests/support/required.ts';
 import { servedWorker } from '../../../../tests/support/served-worker.ts';
 import { countedAnswer, type OrderedAnswer } from './answers/counted.ts';
 import { askHandlers } from './handlers.ts';
-import type { AskMethods } from './answers/methods.ts';
+import type { AskMethods } from './methods.ts';
 
 const sendable = vi.fn(() => Promise.resolve({ url: 'data:,', bytes: 1 }));
 const { worker, close } = servedWorker<AskMethods>(askHandlers(sendable));

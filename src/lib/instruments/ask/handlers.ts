@@ -3,7 +3,7 @@ import { itemOfAsk } from '../../cases/kinds/ask/item.ts';
 import { judge } from '../../evaluation/benchmarks/index.ts';
 import type { Handlers } from '../../util/workers/rpc.ts';
 import { countedAnswer, ordersClause } from './answers/counted.ts';
-import type { AskMethods } from './answers/methods.ts';
+import type { AskMethods } from './methods.ts';
 import { sendable } from './asking/picture-bytes.ts';
 
 /** Returns the methods of the ask page's worker. @param makeReady encodes a picture; tests replace it */

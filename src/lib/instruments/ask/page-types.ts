@@ -1,7 +1,7 @@
 import type { AskAnswer } from '../../cases/kinds/ask/schema.ts';
 import type { Item } from '../../evaluation/tasks/item.ts';
 import type { AskForm } from './form/form-schema.ts';
-import type { BothJudgements } from './answers/methods.ts';
+import type { BothJudgements } from './answers/judgements.ts';
 
 /** State of the displayed item of a task. */
 export type ItemState =

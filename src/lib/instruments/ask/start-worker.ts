@@ -1,6 +1,6 @@
 /** Starts the ask page's worker. */
 import { restartedJob, workerJob, type WorkerJob } from '../../workers/worker-job.ts';
-import type { AskMethods } from './answers/methods.ts';
+import type { AskMethods } from './methods.ts';
 
 /** Calls one of the worker's methods. */
 export type AskHelper = WorkerJob<AskMethods>['client']['call'];

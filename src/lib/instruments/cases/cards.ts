@@ -24,17 +24,22 @@ export function instrumentCardOf(value: Case): InstrumentCard | null {
   const { kind, content } = caseContentOf(value);
   if (kind.card === undefined) return null;
   const source = `${kind.card.title} · ${kind.card.by(content)}`;
-  const { pictures = [] } = value;
-  const drawn = pictures.flatMap((picture) => {
-    if (!('system' in picture) || !isDrawable(picture.system)) return [];
+  return { source, pictures: firstPictures(value.pictures ?? []) };
+}
+
+/** Draws the first built-in pictures of a case, which may have thousands. */
+function firstPictures(pictures: NonNullable<Case['pictures']>): readonly string[] {
+  const addresses: string[] = [];
+  for (const picture of pictures) {
+    if (addresses.length === MAX_PICTURES) break;
+    if (!('system' in picture) || !isDrawable(picture.system)) continue;
     const system = findSystem(picture.system);
-    if (system === undefined) return [];
+    if (system === undefined) continue;
     const state = fullState(system, picture.state);
     const { style = system.styles[0] ?? 'rungs' } = picture;
-    return state.ok ? [system.draw(state.value, { size: SIZE, style })] : [];
-  });
-  const addresses = drawn.map(svgUrl);
-  return { source, pictures: addresses.slice(0, MAX_PICTURES) };
+    if (state.ok) addresses.push(svgUrl(system.draw(state.value, { size: SIZE, style })));
+  }
+  return addresses;
 }
 
 /** Returns the title of a saved case, or a placeholder. */

@@ -1,5 +1,5 @@
 import type { Judgement } from '../../../evaluation/tasks/answer.ts';
-import type { BothJudgements } from './methods.ts';
+import type { BothJudgements } from './judgements.ts';
 import { percent } from '../../../util/text/percent.ts';
 
 /**

@@ -12,7 +12,7 @@ import {
 import { orderedAnswerOf, type ModelAnswer } from '../answers/answer.ts';
 import type { OrderedAnswer } from '../answers/counted.ts';
 import { askOnce, type OneQuestion } from './ask-once.ts';
-import type { BothJudgements } from '../answers/methods.ts';
+import type { BothJudgements } from '../answers/judgements.ts';
 import { labelOfAnswer } from '../answers/tally.ts';
 
 /** A question that is ready to be sent: its pictures are data URLs. */
