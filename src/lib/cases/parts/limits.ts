@@ -22,8 +22,9 @@ export const SAMPLE_ROWS = 10_000;
 /** Most Monte Carlo draws behind an answer of a case without a closed form. */
 export const MONTE_CARLO_DRAWS = 200_000;
 
-/** Most pictures of one case, and most templates for its sentences. */
+/** Most pictures of one case, most sentences of a probe, and most templates for them. */
 export const PICTURE_ENTRIES = 2_000;
+export const SENTENCE_ENTRIES = 500;
 export const TEMPLATE_ENTRIES = 100;
 
 /** Most base64url characters of one own picture inside a case: about 150 KiB; larger ones are stored in a file. */

@@ -19,14 +19,23 @@ export function nearestFreeStep(
   const isAllowed = (step: Point): boolean =>
     within === null || boxes.every((box) => isSame(stepWithin(step, box, within), step));
   // The nearest free point of a plane with rectangles is the point itself, or lies on their edges.
-  const columns = new Set([0, ...taken.flatMap(({ left, right }) => [left, right])]);
-  const rows = new Set([0, ...taken.flatMap(({ top, bottom }) => [top, bottom])]);
-  const steps = [...columns].flatMap((x) => [...rows].map((y) => ({ x, y })));
-  return (
-    steps
-      .sort((a, b) => Math.hypot(a.x, a.y) - Math.hypot(b.x, b.y))
-      .find((step) => isAllowed(step) && isFree(step)) ?? null
-  );
+  const columns = nearestFirst(taken.flatMap(({ left, right }) => [left, right]));
+  const rows = nearestFirst(taken.flatMap(({ top, bottom }) => [top, bottom]));
+  let nearest: { readonly step: Point; readonly length: number } | null = null;
+  for (const x of columns) {
+    if (Math.abs(x) >= (nearest?.length ?? Infinity)) break;
+    for (const y of rows) {
+      const [step, length] = [{ x, y }, Math.hypot(x, y)];
+      if (length >= (nearest?.length ?? Infinity)) break;
+      if (isAllowed(step) && isFree(step)) nearest = { step, length };
+    }
+  }
+  return nearest?.step ?? null;
+}
+
+/** Returns 0 and some numbers, without duplicates, by their distance from 0. */
+function nearestFirst(numbers: readonly number[]): readonly number[] {
+  return [...new Set([0, ...numbers])].sort((one, other) => Math.abs(one) - Math.abs(other));
 }
 
 /** Returns the shortest step along an axis, at least as long as the given one, that leads boxes clear of the others. */

@@ -1,12 +1,9 @@
 /** Changes of the probe page's value; each function returns the changed value. */
 import { firstCharacters } from '../../util/text/shorten.ts';
+import { PICTURE_ENTRIES, SENTENCE_ENTRIES } from '../../cases/parts/limits.ts';
 import type { ProbePicture } from '../../pictures/picture.ts';
 import type { ProbeValue, ProbeView, Sort } from './value.ts';
 
-/** Most pictures of a probe; more would be slow. */
-export const MAX_PROBE_PICTURES = 2000;
-export const MAX_SENTENCES = 500;
-export const MAX_TEMPLATES = 100;
 /** Most characters of a sentence or a template. */
 export const MAX_PROBE_TEXT_LENGTH = 400;
 
@@ -15,7 +12,7 @@ export function withProbePictures(value: ProbeValue, added: readonly ProbePictur
   const known = new Set(value.pictures.map(({ id }) => id));
   const fresh = added.filter(({ id }) => !known.has(id) && known.add(id));
   if (fresh.length === 0) return value;
-  return { ...value, pictures: [...value.pictures, ...fresh].slice(0, MAX_PROBE_PICTURES) };
+  return { ...value, pictures: [...value.pictures, ...fresh].slice(0, PICTURE_ENTRIES) };
 }
 
 /** Removes a picture, and a sort by it. */
@@ -54,7 +51,7 @@ export function withPictureName(value: ProbeValue, id: string, name: string): Pr
 export function withSentences(value: ProbeValue, added: readonly string[]): ProbeValue {
   const fresh = new Set(added.map(tidy).filter((text) => text !== '' && !value.sentences.includes(text)));
   if (fresh.size === 0) return value;
-  return { ...value, sentences: [...value.sentences, ...fresh].slice(0, MAX_SENTENCES) };
+  return { ...value, sentences: [...value.sentences, ...fresh].slice(0, SENTENCE_ENTRIES) };
 }
 
 /** Removes a sentence, and a sort by it. */

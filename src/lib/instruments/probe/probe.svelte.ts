@@ -1,3 +1,4 @@
+import { PICTURE_ENTRIES } from '../../cases/parts/limits.ts';
 import { hereAlready } from '../../util/text/format-list.ts';
 import type { Result } from '../../util/result.ts';
 import { Undoable } from '../../state/undoable.svelte.ts';
@@ -80,10 +81,7 @@ export class Probe extends Undoable<ProbeValue> {
     const known = new Set(before.map(({ id }) => id));
     const others = pictures.filter(({ id }) => known.has(id)).length;
     const counts = { files: pictures.length, added, recognised: 0, known: others };
-    this.status = intakeText(
-      { ...counts, beyond: pictures.length - added - others },
-      change.MAX_PROBE_PICTURES,
-    );
+    this.status = intakeText({ ...counts, beyond: pictures.length - added - others }, PICTURE_ENTRIES);
   }
 
   /** Adds the example's sentences to the user's own. */

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { pictureSchema } from '../../pictures/picture-schema.ts';
 import type { ProbeValue } from './value.ts';
-import { MAX_PROBE_TEXT_LENGTH, MAX_PROBE_PICTURES, MAX_SENTENCES, MAX_TEMPLATES } from './change.ts';
+import { PICTURE_ENTRIES, SENTENCE_ENTRIES, TEMPLATE_ENTRIES } from '../../cases/parts/limits.ts';
+import { MAX_PROBE_TEXT_LENGTH } from './change.ts';
 import { finite, textUpTo } from '../../util/schemas.ts';
 
 /** Unfinished input of the page's fields. */
@@ -32,9 +33,9 @@ const sort = v.nullable(
 );
 
 const value = v.object({
-  pictures: v.pipe(v.array(pictureSchema), v.maxLength(MAX_PROBE_PICTURES)),
-  sentences: v.pipe(v.array(textUpTo(4 * MAX_PROBE_TEXT_LENGTH)), v.maxLength(MAX_SENTENCES)),
-  templates: v.pipe(v.array(textUpTo(4 * MAX_PROBE_TEXT_LENGTH)), v.maxLength(MAX_TEMPLATES)),
+  pictures: v.pipe(v.array(pictureSchema), v.maxLength(PICTURE_ENTRIES)),
+  sentences: v.pipe(v.array(textUpTo(4 * MAX_PROBE_TEXT_LENGTH)), v.maxLength(SENTENCE_ENTRIES)),
+  templates: v.pipe(v.array(textUpTo(4 * MAX_PROBE_TEXT_LENGTH)), v.maxLength(TEMPLATE_ENTRIES)),
   view: v.object({
     score: v.picklist(['cosine', 'softmax-rows', 'softmax-columns', 'sigmoid']),
     temperature: v.nullable(v.pipe(finite, v.minValue(1e-4), v.maxValue(1e3))),

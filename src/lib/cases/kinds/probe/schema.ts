@@ -3,11 +3,10 @@ import * as v from 'valibot';
 import { listOf, oneOf, record, sha256, text, yesOrNo } from '../../parts/fields.ts';
 import type { DeepReadonly } from '../../../util/deep-readonly.ts';
 import { between, whole } from '../../../util/schemas.ts';
-import { LABEL_CHARACTERS, PICTURE_ENTRIES, TEMPLATE_ENTRIES } from '../../parts/limits.ts';
+import { LABEL_CHARACTERS, PICTURE_ENTRIES, SENTENCE_ENTRIES, TEMPLATE_ENTRIES } from '../../parts/limits.ts';
 import { modelName } from '../../parts/model-name.ts';
 import { clamp } from '../../../util/clamp.ts';
 
-const SENTENCE_ENTRIES = 500;
 /** Most characters of a sentence or a template. */
 const SENTENCE_CHARACTERS = 1_000;
 

@@ -1,6 +1,7 @@
 import type { OwnPicture } from '../../../pictures/picture.ts';
 import { isAbort } from '../../../util/message-of.ts';
-import { MAX_PROBE_PICTURES, withoutAll, withProbePictures } from '../change.ts';
+import { PICTURE_ENTRIES } from '../../../cases/parts/limits.ts';
+import { withoutAll, withProbePictures } from '../change.ts';
 import { exampleProbe } from '../example.ts';
 import type { Probe } from '../probe.svelte.ts';
 import { Intake, intakeText } from './intake.svelte.ts';
@@ -60,7 +61,7 @@ export class ProbeIntake {
     const recognised = waiting.filter((id) => named.has(id)).length;
     const known = read.length - fresh - recognised;
     const count = { files, added, recognised, known, beyond: fresh - added };
-    const words = intakeText(count, MAX_PROBE_PICTURES);
+    const words = intakeText(count, PICTURE_ENTRIES);
     probe.status = removesExample
       ? `${words} The example’s pictures were removed; undo restores them.`
       : words;
