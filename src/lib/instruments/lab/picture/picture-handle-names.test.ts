@@ -40,6 +40,6 @@ test('a name is always in the upper half of its picture, away from people’s fe
   const hand = { targets, held: null, near: null, shown: () => 0 } as unknown as PictureDrag;
   const props = { hand, subject, index: 0, hue: 'red', caption: 'One world', verb: 'set' };
   const { body } = render(PictureHandle, { props: { ...props, isPlaced: true, slider: undefined } });
-  const top = /class="name[^>]*top: max\(20px, ([\d.]+)%\)/u.exec(body)?.[1];
+  const top = /class="name[^>]*--y: max\(20px, ([\d.]+)%\)/u.exec(body)?.[1];
   expect(Number(top)).toBeLessThan(50);
 });
