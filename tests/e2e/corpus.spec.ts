@@ -1,4 +1,5 @@
 import { writeFile } from 'node:fs/promises';
+import { finger } from './hands.ts';
 import { expect, expectNoFindings, openPage, screenshot, test } from './helpers.ts';
 
 test('a file of captions is counted next to the published corpora, again with another list, and an invalid file is named', async ({
@@ -90,4 +91,37 @@ test('a link counts the stories immediately, at any width', async ({ page }) => 
     expect(over).toBeLessThanOrEqual(0);
     await screenshot(page, `corpus-${width}`);
   }
+});
+
+test.describe('by touch', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('tooltips open where text is tapped and a finger rests on a control, and close again', async ({
+    page,
+  }) => {
+    await openPage(page, '/bench/corpus');
+    const tooltip = page.getByRole('tooltip');
+    const heading = page.getByRole('columnheader', { name: '95% interval (Blaker)' });
+    // Its code arrives after the page.
+    await expect(async () => {
+      await heading.tap();
+      await expect(tooltip).toBeVisible({ timeout: 1000 });
+    }).toPass();
+    await expect(tooltip).toContainText('exact, so that it holds the true share in 95 of 100 cases');
+    const { left, right } = await tooltip.evaluate((shown) => shown.getBoundingClientRect());
+    expect(left).toBeGreaterThanOrEqual(0);
+    expect(right).toBeLessThanOrEqual(390);
+    await page.keyboard.press('Escape');
+    await expect(tooltip).toHaveCount(0);
+
+    const link = page.getByRole('navigation', { name: 'Pages' }).getByRole('link').last();
+    const hand = await finger(page);
+    const { x = 0, y = 0 } = (await link.boundingBox()) ?? {};
+    await hand.down({ x: x + 8, y: y + 8 });
+    await expect(tooltip).toHaveText((await link.getAttribute('title')) ?? '');
+    await hand.up();
+    await expect(page).toHaveURL(/\/bench\/corpus/u);
+    await page.getByRole('heading', { level: 1 }).tap();
+    await expect(tooltip).toHaveCount(0);
+  });
 });
