@@ -2,10 +2,10 @@ import { fail, type Result } from '../../util/result.ts';
 import { NOT_FETCHED } from './link-opener.svelte.ts';
 
 /**
- * Reads a file of cases. Fails with a sentence where the file cannot be read, or `parse` rejects because a part of the
+ * Reads a file that the user chose. Fails with a sentence where the file cannot be read, or `parse` rejects because a part of the
  * app could not be fetched.
  */
-export async function readCaseFile<Found>(
+export async function readChosenFile<Found>(
   file: File,
   parse: (text: string) => Promise<Result<Found, string>>,
 ): Promise<Result<Found, string>> {
