@@ -9,7 +9,7 @@ import { flatReport, scoreAnswered, scoreAnswers } from '../../../evaluation/tas
 import type { ScorableItem } from '../../../evaluation/tasks/item.ts';
 import type { Task } from '../../../evaluation/tasks/task.ts';
 import { fail, type Result } from '../../../util/result.ts';
-import { readGradeLine, selectGrades, type SelectedGrades } from './judge-files.ts';
+import { readGradeLine, selectGrades, type SelectedGrades } from './grade-lines.ts';
 import { readChoiceOption } from '../../../command/options.ts';
 import { readTask } from './words.ts';
 import { CommandError, tell, writeJson } from '../../../command/io.ts';
