@@ -9,7 +9,7 @@ import { servers } from '../../state/servers/servers.svelte.ts';
 import type { Ask } from './ask.svelte.ts';
 import type { OpenedAsk } from './case.ts';
 import { defaultAskForm } from './form/form-schema.ts';
-import type { OpenedLink } from './page-types.ts';
+import type { OpenedLink } from './opened-link.ts';
 import type { ArrivedAsk } from './share.ts';
 import { loadStoredAsk, type FormAndAnswers, type StoredAsk } from './stored-ask.ts';
 

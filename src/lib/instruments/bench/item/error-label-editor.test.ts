@@ -4,7 +4,7 @@ import type { RunLabels } from '../../../evaluation/reports/words/error-labels.t
 import { fakeRuns } from '../../../../../tests/support/fake-runs.ts';
 import { heldPromises } from '../../../../../tests/support/held-promises.ts';
 import { settled } from '../../../../../tests/support/settled.ts';
-import { ErrorLabelEditor } from './labels.svelte.ts';
+import { ErrorLabelEditor } from './error-label-editor.svelte.ts';
 
 /** Runs that keep labels as a store does. */
 function runsWith(fails = false) {

@@ -1,11 +1,11 @@
 /** Converts pictures of a page to those of a case, and back. */
-import { firstCharacters } from '../../util/text/shorten.ts';
-import type { Case } from '../schema/case.ts';
-import { ownPicture, pictureBytes } from '../schema/picture-data.ts';
-import { isSystemPicture, type CasePicture } from '../parts/picture-schema.ts';
-import { ok, type Result } from '../../util/result.ts';
-import { makeScene } from '../../pictures/scenes.ts';
-import type { ProbePicture } from '../../pictures/picture.ts';
+import { firstCharacters } from '../util/text/shorten.ts';
+import type { Case } from './schema/case.ts';
+import { ownPicture, pictureBytes } from './schema/picture-data.ts';
+import { isSystemPicture, type CasePicture } from './parts/picture-schema.ts';
+import { ok, type Result } from '../util/result.ts';
+import { makeScene } from '../pictures/scenes.ts';
+import type { ProbePicture } from '../pictures/picture.ts';
 
 /** Converts a picture for a case: its bytes are included if `inside` has them, else only its hash. */
 export function toCasePicture(picture: ProbePicture, inside: ReadonlyMap<string, Uint8Array>): CasePicture {
