@@ -1,14 +1,14 @@
 /** Results of a run's answers. */
-import { omitUndefined } from '../../../util/omit.ts';
-import type { JournalEntry } from '../../../evaluation/runs/index.ts';
-import { taskOf } from '../../../evaluation/benchmarks/index.ts';
-import { sumUpRows } from '../../../evaluation/reports/results.ts';
-import { changedItems, changedText, runRows } from '../../../evaluation/reports/table/rows.ts';
-import type { Report } from '../../../evaluation/tasks/figures.ts';
-import type { Item } from '../../../evaluation/tasks/item.ts';
-import { flatReport } from '../../../evaluation/tasks/report.ts';
-import type { Grade } from '../../../evaluation/tasks/rubric.ts';
-import { CommandError } from '../../../command/io.ts';
+import { omitUndefined } from '../../../../util/omit.ts';
+import type { JournalEntry } from '../../../../evaluation/runs/index.ts';
+import { taskOf } from '../../../../evaluation/benchmarks/index.ts';
+import { sumUpRows } from '../../../../evaluation/reports/results.ts';
+import { changedItems, changedText, runRows } from '../../../../evaluation/reports/table/rows.ts';
+import type { Report } from '../../../../evaluation/tasks/figures.ts';
+import type { Item } from '../../../../evaluation/tasks/item.ts';
+import { flatReport } from '../../../../evaluation/tasks/report.ts';
+import type { Grade } from '../../../../evaluation/tasks/rubric.ts';
+import { CommandError } from '../../../../command/io.ts';
 
 /** Parts of a report that exist only if answers have the data for them. */
 export const OF_ANSWERS = ['errors', 'cut', 'orders', 'probabilities'] as const;

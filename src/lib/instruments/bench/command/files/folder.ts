@@ -15,16 +15,16 @@ import {
   type RunProvenance,
   type RespondentIdentity,
   type RunPlan,
-} from '../../../evaluation/runs/index.ts';
-import { readAnswer, rawAnswerOf } from '../../../evaluation/tasks/answer.ts';
-import { type RunFailure, failureSchema } from '../../../evaluation/runs/journal.ts';
-import { provenanceSchema, type RunRecord } from '../../../evaluation/runs/record.ts';
-import { respondentTraits } from '../../../evaluation/respondents/registry.ts';
-import { readOwnItem } from '../../../evaluation/plans/own-items.ts';
-import type { Item } from '../../../evaluation/tasks/item.ts';
-import type { Task } from '../../../evaluation/tasks/task.ts';
+} from '../../../../evaluation/runs/index.ts';
+import { readAnswer, rawAnswerOf } from '../../../../evaluation/tasks/answer.ts';
+import { type RunFailure, failureSchema } from '../../../../evaluation/runs/journal.ts';
+import { provenanceSchema, type RunRecord } from '../../../../evaluation/runs/record.ts';
+import { respondentTraits } from '../../../../evaluation/respondents/registry.ts';
+import { readOwnItem } from '../../../../evaluation/plans/own-items.ts';
+import type { Item } from '../../../../evaluation/tasks/item.ts';
+import type { Task } from '../../../../evaluation/tasks/task.ts';
 import { readItemLines } from './item-lines.ts';
-import { CommandError } from '../../../command/io.ts';
+import { CommandError } from '../../../../command/io.ts';
 import {
   openLines,
   openStored,
@@ -32,9 +32,9 @@ import {
   readWholeLines,
   refuseFolder,
   writeWhole,
-} from '../../../command/stored-folder.ts';
-import { omitUndefined } from '../../../util/omit.ts';
-import { parseOrNone } from '../../../util/json.ts';
+} from '../../../../command/stored-folder.ts';
+import { omitUndefined } from '../../../../util/omit.ts';
+import { parseOrNone } from '../../../../util/json.ts';
 
 /** Lines `{"id", "text"}` or `{"id", "scores"}`, nothing else, as `rungs bench score` reads them. */
 const ANSWERS = 'answers.jsonl';

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { pictureItems, taskOf } from '../../../../../tests/support/benchmarks.ts';
-import { bench } from '../../../../../tests/support/command.ts';
-import { defaultVariant } from '../../../evaluation/benchmarks/items.fixture.ts';
-import type { RunPlan } from '../../../evaluation/runs/index.ts';
-import { storyCollection } from '../../../evaluation/tasks/kit/stories/subject.ts';
-import { scoreAnswers } from '../../../evaluation/tasks/report.ts';
+import { pictureItems, taskOf } from '../../../../../../tests/support/benchmarks.ts';
+import { bench } from '../../../../../../tests/support/command.ts';
+import { defaultVariant } from '../../../../evaluation/benchmarks/items.fixture.ts';
+import type { RunPlan } from '../../../../evaluation/runs/index.ts';
+import { storyCollection } from '../../../../evaluation/tasks/kit/stories/subject.ts';
+import { scoreAnswers } from '../../../../evaluation/tasks/report.ts';
 import { runCautions, runSummary } from './summary.ts';
 
 function planOf(task: string, kind: string): RunPlan {

@@ -1,9 +1,9 @@
-import { omitUndefined } from '../../../util/omit.ts';
+import { omitUndefined } from '../../../../util/omit.ts';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { bench, freshPlace } from '../../../../../tests/support/command.ts';
-import type { Director } from '../../../../../tests/support/mock-upstream.ts';
+import { bench, freshPlace } from '../../../../../../tests/support/command.ts';
+import type { Director } from '../../../../../../tests/support/mock-upstream.ts';
 
 /** Runs `rungs bench` to its end. */
 

@@ -13,23 +13,23 @@ import {
   type JournalEntry,
   type JudgingPass,
   type MemoryJournal,
-} from '../../../evaluation/runs/index.ts';
-import { runLabels, type RunLabels } from '../../../evaluation/reports/words/error-labels.ts';
-import type { RunRow } from '../../../evaluation/reports/table/rows.ts';
-import { detailSchema, graderSchema } from '../../../evaluation/runs/record.ts';
-import { textOfReply } from '../../../evaluation/runs/types.ts';
-import type { Answer } from '../../../evaluation/tasks/answer.ts';
-import type { ErrorScheme } from '../../../evaluation/tasks/errors.ts';
-import type { Grade, Rubric } from '../../../evaluation/tasks/rubric.ts';
-import type { Task } from '../../../evaluation/tasks/task.ts';
-import { CommandError, parseJson } from '../../../command/io.ts';
+} from '../../../../evaluation/runs/index.ts';
+import { runLabels, type RunLabels } from '../../../../evaluation/reports/words/error-labels.ts';
+import type { RunRow } from '../../../../evaluation/reports/table/rows.ts';
+import { detailSchema, graderSchema } from '../../../../evaluation/runs/record.ts';
+import { textOfReply } from '../../../../evaluation/runs/types.ts';
+import type { Answer } from '../../../../evaluation/tasks/answer.ts';
+import type { ErrorScheme } from '../../../../evaluation/tasks/errors.ts';
+import type { Grade, Rubric } from '../../../../evaluation/tasks/rubric.ts';
+import type { Task } from '../../../../evaluation/tasks/task.ts';
+import { CommandError, parseJson } from '../../../../command/io.ts';
 import {
   openLines,
   readIfThere,
   readWholeLines,
   refuseFolder,
   writeWhole,
-} from '../../../command/stored-folder.ts';
+} from '../../../../command/stored-folder.ts';
 import { readGradeLine, selectGrades } from './grade-lines.ts';
 
 /** A line with a judge's reply and its details, from which judging can be resumed. */

@@ -1,10 +1,10 @@
 /** Lines of a file of grades, and the selection of one grader's. */
 import * as v from 'valibot';
-import { gradeId } from '../../../evaluation/runs/index.ts';
-import type { Answer } from '../../../evaluation/tasks/answer.ts';
-import type { Grade, Rubric } from '../../../evaluation/tasks/rubric.ts';
-import { fail, ok, type Result } from '../../../util/result.ts';
-import { finite } from '../../../util/schemas.ts';
+import { gradeId } from '../../../../evaluation/runs/index.ts';
+import type { Answer } from '../../../../evaluation/tasks/answer.ts';
+import type { Grade, Rubric } from '../../../../evaluation/tasks/rubric.ts';
+import { fail, ok, type Result } from '../../../../util/result.ts';
+import { finite } from '../../../../util/schemas.ts';
 
 const gradeSchema = v.record(v.string(), finite);
 

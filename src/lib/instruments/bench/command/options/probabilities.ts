@@ -1,5 +1,5 @@
 /** Options of `rungs bench` for measuring the probability of yes. */
-import { NO_REPEATS } from '../../../evaluation/respondents/server/batch/batch.ts';
+import { NO_REPEATS } from '../../../../evaluation/respondents/server/batch/batch.ts';
 import {
   DEFAULT_PROBABILITIES,
   DEFAULT_REPEAT_TEMPERATURE,
@@ -9,13 +9,13 @@ import {
   PROBABILITY_CHOICES,
   probabilitiesBy,
   type Probabilities,
-} from '../../../evaluation/respondents/server/yes-no/probabilities.ts';
-import { asksEach, isYesNo } from '../../../evaluation/respondents/server/yes-no/orders.ts';
-import type { Task } from '../../../evaluation/tasks/task.ts';
-import { readChoiceOption, readTemperature, readWholeOption } from '../../../command/options.ts';
+} from '../../../../evaluation/respondents/server/yes-no/probabilities.ts';
+import { asksEach, isYesNo } from '../../../../evaluation/respondents/server/yes-no/orders.ts';
+import type { Task } from '../../../../evaluation/tasks/task.ts';
+import { readChoiceOption, readTemperature, readWholeOption } from '../../../../command/options.ts';
 import type { AskedItems } from './asked.ts';
 import { yesNoTasks } from './words.ts';
-import { CommandError } from '../../../command/io.ts';
+import { CommandError } from '../../../../command/io.ts';
 
 /** The options of the call; undefined if not given. */
 export interface ProbabilityOptions {

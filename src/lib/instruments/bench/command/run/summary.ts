@@ -1,14 +1,14 @@
 /** Summary of a run in words, for people; the results themselves are JSON. */
-import { findTask } from '../../../evaluation/benchmarks/index.ts';
-import { respondentTitle } from '../../../evaluation/respondents/registry.ts';
-import { countLabel, respondentLabel } from '../../../evaluation/reports/words/descriptions.ts';
-import { accuracyTexts } from '../../../evaluation/reports/words/against-words.ts';
-import { toldFigures, ungradedTexts } from '../../../evaluation/reports/words/figure-words.ts';
-import { doubtsAbout } from '../../../evaluation/reports/words/remarks.ts';
-import { cellsOf } from '../../../evaluation/reports/table/table.ts';
-import type { RunPlan } from '../../../evaluation/runs/index.ts';
-import type { Report } from '../../../evaluation/tasks/figures.ts';
-import { percent } from '../../../util/text/percent.ts';
+import { findTask } from '../../../../evaluation/benchmarks/index.ts';
+import { respondentTitle } from '../../../../evaluation/respondents/registry.ts';
+import { countLabel, respondentLabel } from '../../../../evaluation/reports/words/descriptions.ts';
+import { accuracyTexts } from '../../../../evaluation/reports/words/against-words.ts';
+import { toldFigures, ungradedTexts } from '../../../../evaluation/reports/words/figure-words.ts';
+import { doubtsAbout } from '../../../../evaluation/reports/words/remarks.ts';
+import { cellsOf } from '../../../../evaluation/reports/table/table.ts';
+import type { RunPlan } from '../../../../evaluation/runs/index.ts';
+import type { Report } from '../../../../evaluation/tasks/figures.ts';
+import { percent } from '../../../../util/text/percent.ts';
 
 /** Describes a run's figures and those of the baselines on the same items, a line each; empty without figures. */
 export function runSummary({ task, system, respondent }: RunPlan, report: Report): readonly string[] {

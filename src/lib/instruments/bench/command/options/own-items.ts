@@ -2,18 +2,18 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { dirname, isAbsolute, join, relative, resolve } from 'node:path';
-import type { ImportedSource } from '../../../evaluation/runs/plan.ts';
-import { fileDataUrl } from '../../../pictures/file-url.ts';
-import { readOwnItem } from '../../../evaluation/plans/own-items.ts';
-import type { Item } from '../../../evaluation/tasks/item.ts';
-import type { Task } from '../../../evaluation/tasks/task.ts';
-import { canonicalJson } from '../../../util/canonical.ts';
-import { hashBytes } from '../../../util/hash.ts';
-import type { ReadOwnPicture } from '../../../command/draw-inside.ts';
-import { fileProblem } from '../../../command/files.ts';
-import { CommandError } from '../../../command/io.ts';
-import { readItemLines, type ItemLine } from './item-lines.ts';
-import { InputError } from '../../../util/input-error.ts';
+import type { ImportedSource } from '../../../../evaluation/runs/plan.ts';
+import { fileDataUrl } from '../../../../pictures/file-url.ts';
+import { readOwnItem } from '../../../../evaluation/plans/own-items.ts';
+import type { Item } from '../../../../evaluation/tasks/item.ts';
+import type { Task } from '../../../../evaluation/tasks/task.ts';
+import { canonicalJson } from '../../../../util/canonical.ts';
+import { hashBytes } from '../../../../util/hash.ts';
+import type { ReadOwnPicture } from '../../../../command/draw-inside.ts';
+import { fileProblem } from '../../../../command/files.ts';
+import { CommandError } from '../../../../command/io.ts';
+import { readItemLines, type ItemLine } from '../files/item-lines.ts';
+import { InputError } from '../../../../util/input-error.ts';
 
 /** Items of a file. */
 export interface OwnItems {

@@ -1,21 +1,25 @@
 /** Batch files: items as input of a batch service, and its output as the answers of a run. */
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Picture } from '../../../pictures/picture.ts';
-import { batchLines, batchRespondent, lineIds } from '../../../evaluation/respondents/server/batch/batch.ts';
-import { probabilityParameters } from '../../../evaluation/respondents/server/yes-no/probabilities.ts';
-import type { ReadyRespondent } from '../../../evaluation/respondents/types.ts';
-import { requestParameters } from '../../../evaluation/respondents/server/request-parameters.ts';
-import type { Item } from '../../../evaluation/tasks/item.ts';
-import { ok } from '../../../util/result.ts';
-import { DEFAULT_RETRY } from '../../../evaluation/runs/index.ts';
-import { readBatchOutput, type BatchOutput } from '../../../vlm/batch.ts';
-import { CommandError } from '../../../command/io.ts';
-import { drawInside, type ReadOwnPicture } from '../../../command/draw-inside.ts';
+import type { Picture } from '../../../../pictures/picture.ts';
+import {
+  batchLines,
+  batchRespondent,
+  lineIds,
+} from '../../../../evaluation/respondents/server/batch/batch.ts';
+import { probabilityParameters } from '../../../../evaluation/respondents/server/yes-no/probabilities.ts';
+import type { ReadyRespondent } from '../../../../evaluation/respondents/types.ts';
+import { requestParameters } from '../../../../evaluation/respondents/server/request-parameters.ts';
+import type { Item } from '../../../../evaluation/tasks/item.ts';
+import { ok } from '../../../../util/result.ts';
+import { DEFAULT_RETRY } from '../../../../evaluation/runs/index.ts';
+import { readBatchOutput, type BatchOutput } from '../../../../vlm/batch.ts';
+import { CommandError } from '../../../../command/io.ts';
+import { drawInside, type ReadOwnPicture } from '../../../../command/draw-inside.ts';
 import { readLines } from './json-lines.ts';
-import type { RequestWords } from '../../../command/request.ts';
-import { SERVER_KIND } from '../../../evaluation/respondents/server/server-respondent.ts';
-import { InputError } from '../../../util/input-error.ts';
+import type { RequestWords } from '../../../../command/request.ts';
+import { SERVER_KIND } from '../../../../evaluation/respondents/server/server-respondent.ts';
+import { InputError } from '../../../../util/input-error.ts';
 
 /**
  * Prints items as lines of a batch input file.

@@ -1,7 +1,7 @@
 import { cp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { bench, freshPlace, type Ended } from '../../../../../tests/support/command.ts';
+import { bench, freshPlace, type Ended } from '../../../../../../tests/support/command.ts';
 
 const oneLine = /^[^\p{Cc}\p{Cf}]{10,}\n$/u;
 const place = freshPlace();

@@ -9,31 +9,31 @@ import {
   type Provenance,
   type RunPlan,
   type RunProgress,
-} from '../../../evaluation/runs/index.ts';
-import { batchFailures } from '../../../evaluation/respondents/server/batch/batch-failures.ts';
-import { requestParametersOf } from '../../../evaluation/respondents/server/request-parameters.ts';
+} from '../../../../evaluation/runs/index.ts';
+import { batchFailures } from '../../../../evaluation/respondents/server/batch/batch-failures.ts';
+import { requestParametersOf } from '../../../../evaluation/respondents/server/request-parameters.ts';
 import {
   probabilitiesOf,
   probabilityParameters,
   type Probabilities,
-} from '../../../evaluation/respondents/server/yes-no/probabilities.ts';
-import { addressHash } from '../../../evaluation/respondents/server/server-respondent.ts';
-import { hasOrder, isYesNo, NO_ORDER } from '../../../evaluation/respondents/server/yes-no/orders.ts';
-import type { ReadyRespondent } from '../../../evaluation/respondents/types.ts';
-import { scorableOf, type Item, type ScorableItem } from '../../../evaluation/tasks/item.ts';
-import type { Subject, Task } from '../../../evaluation/tasks/task.ts';
-import type { Variant } from '../../../evaluation/tasks/variant.ts';
-import { openRunFolder, parametersIn, type RunFolder } from './folder.ts';
-import { addAskedOptions, readAsked, type AskedItems, type AskedOptions } from './asked.ts';
-import { addRequestOptions, readRequestWords, type RequestOptions } from '../../../command/request.ts';
-import { addServerOptions, readConcurrency, type ServerOptions } from '../../../command/server-options.ts';
-import { addVariantOptions } from './variant.ts';
-import { readProbabilities, type ProbabilityOptions } from './probabilities.ts';
-import { OF_ANSWERS, runReport, scoredRun } from './scores.ts';
+} from '../../../../evaluation/respondents/server/yes-no/probabilities.ts';
+import { addressHash } from '../../../../evaluation/respondents/server/server-respondent.ts';
+import { hasOrder, isYesNo, NO_ORDER } from '../../../../evaluation/respondents/server/yes-no/orders.ts';
+import type { ReadyRespondent } from '../../../../evaluation/respondents/types.ts';
+import { scorableOf, type Item, type ScorableItem } from '../../../../evaluation/tasks/item.ts';
+import type { Subject, Task } from '../../../../evaluation/tasks/task.ts';
+import type { Variant } from '../../../../evaluation/tasks/variant.ts';
+import { openRunFolder, parametersIn, type RunFolder } from '../files/folder.ts';
+import { addAskedOptions, readAsked, type AskedItems, type AskedOptions } from '../options/asked.ts';
+import { addRequestOptions, readRequestWords, type RequestOptions } from '../../../../command/request.ts';
+import { addServerOptions, readConcurrency, type ServerOptions } from '../../../../command/server-options.ts';
+import { addVariantOptions } from '../options/variant.ts';
+import { readProbabilities, type ProbabilityOptions } from '../options/probabilities.ts';
+import { OF_ANSWERS, runReport, scoredRun } from '../files/scores.ts';
 import { runCautions, runSummary } from './summary.ts';
-import { RESPONDENT_WORDS, setUpRespondent } from '../../../command/respondents.ts';
-import { readTask, TASK_TABLE, TASK_WORDS, yesNoTasks } from './words.ts';
-import { CommandError, surroundings, tell, writeJson } from '../../../command/io.ts';
+import { RESPONDENT_WORDS, setUpRespondent } from '../../../../command/respondents.ts';
+import { readTask, TASK_TABLE, TASK_WORDS, yesNoTasks } from '../options/words.ts';
+import { CommandError, surroundings, tell, writeJson } from '../../../../command/io.ts';
 import {
   addDemands,
   checkFigures,
@@ -42,14 +42,14 @@ import {
   readMinimums,
   type DemandOptions,
   type Minimum,
-} from '../../../command/demands.ts';
-import { cutTexts } from '../../../evaluation/reports/words/cut-words.ts';
-import { IDLE, idleOptions } from '../../../evaluation/reports/idle-options.ts';
-import { mayGoOn } from '../../../evaluation/plans/repetition.ts';
-import { provenanceHere } from '../../../command/provenance.ts';
-import { whyNotDone } from '../../../command/why-not-done.ts';
-import { showLine, untilStopped } from '../../../command/progress.ts';
-import { omitUndefined } from '../../../util/omit.ts';
+} from '../../../../command/demands.ts';
+import { cutTexts } from '../../../../evaluation/reports/words/cut-words.ts';
+import { IDLE, idleOptions } from '../../../../evaluation/reports/idle-options.ts';
+import { mayGoOn } from '../../../../evaluation/plans/repetition.ts';
+import { provenanceHere } from '../../../../command/provenance.ts';
+import { whyNotDone } from '../../../../command/why-not-done.ts';
+import { showLine, untilStopped } from '../../../../command/progress.ts';
+import { omitUndefined } from '../../../../util/omit.ts';
 
 interface RunOptions extends AskedOptions, RequestOptions, ProbabilityOptions, ServerOptions, DemandOptions {
   readonly fromBatch?: string;
@@ -204,7 +204,7 @@ async function setUpBatch(
       2,
     );
   }
-  const { fromBatch } = await import('./batch.ts');
+  const { fromBatch } = await import('../files/batch.ts');
   const ready = await fromBatch(file, readRequestWords(options.model, options, probabilities), items);
   return { ready, dispose: () => Promise.resolve() };
 }

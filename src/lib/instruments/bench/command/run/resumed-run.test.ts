@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { appendFile, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { addressHash } from '../../../evaluation/respondents/server/server-respondent.ts';
-import { freshPlace, startCommand } from '../../../../../tests/support/command.ts';
+import { addressHash } from '../../../../evaluation/respondents/server/server-respondent.ts';
+import { freshPlace, startCommand } from '../../../../../../tests/support/command.ts';
 import { answers, ONE_LINE, questionIn, run, VALUES, wordsFor } from './run.fixture.ts';
 
 const place = freshPlace();

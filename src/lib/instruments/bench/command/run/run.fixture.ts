@@ -1,7 +1,7 @@
 /** What the tests of `rungs bench run` share. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { command, type Ended, type Place } from '../../../../../tests/support/command.ts';
+import { command, type Ended, type Place } from '../../../../../../tests/support/command.ts';
 
 /** One line without control characters. */
 export const ONE_LINE = /^[^\p{Cc}\p{Cf}]{10,}\n$/u;

@@ -1,9 +1,9 @@
 /** Files of items, one JSON line each, as printed by `rungs bench items` and `rungs bench import`. */
-import { findTask } from '../../../evaluation/benchmarks/index.ts';
-import type { Task } from '../../../evaluation/tasks/task.ts';
-import { fieldOf } from '../../../util/json.ts';
-import { fail, type Result } from '../../../util/result.ts';
-import { CommandError } from '../../../command/io.ts';
+import { findTask } from '../../../../evaluation/benchmarks/index.ts';
+import type { Task } from '../../../../evaluation/tasks/task.ts';
+import { fieldOf } from '../../../../util/json.ts';
+import { fail, type Result } from '../../../../util/result.ts';
+import { CommandError } from '../../../../command/io.ts';
 import { readLines } from './json-lines.ts';
 
 /** An item from a file with its line number. */

@@ -1,13 +1,13 @@
 /** Options of the command for the variant of items. */
 import type { Command } from 'commander';
-import { findTask } from '../../../evaluation/benchmarks/index.ts';
-import { defaultVariant } from '../../../evaluation/tasks/kit/prompts/default-variant.ts';
-import { templateFromJson } from '../../../evaluation/tasks/kit/prompts/template.ts';
-import type { Subject, Task } from '../../../evaluation/tasks/task.ts';
-import { DEMOS, SHOTS, type PromptTemplate, type Variant } from '../../../evaluation/tasks/variant.ts';
-import { readChoiceOption } from '../../../command/options.ts';
-import { readTextFile } from '../../../command/files.ts';
-import { CommandError } from '../../../command/io.ts';
+import { findTask } from '../../../../evaluation/benchmarks/index.ts';
+import { defaultVariant } from '../../../../evaluation/tasks/kit/prompts/default-variant.ts';
+import { templateFromJson } from '../../../../evaluation/tasks/kit/prompts/template.ts';
+import type { Subject, Task } from '../../../../evaluation/tasks/task.ts';
+import { DEMOS, SHOTS, type PromptTemplate, type Variant } from '../../../../evaluation/tasks/variant.ts';
+import { readChoiceOption } from '../../../../command/options.ts';
+import { readTextFile } from '../../../../command/files.ts';
+import { CommandError } from '../../../../command/io.ts';
 import { addTaskOptions, readTaskOptions } from './task-options.ts';
 
 /** Variant options as parsed by commander. */

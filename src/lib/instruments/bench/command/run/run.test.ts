@@ -1,10 +1,10 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { isYesNo } from '../../../evaluation/respondents/server/yes-no/orders.ts';
-import { tasks } from '../../../evaluation/benchmarks/index.ts';
-import { command, freshPlace } from '../../../../../tests/support/command.ts';
-import { BREAK, type Director } from '../../../../../tests/support/mock-upstream.ts';
+import { isYesNo } from '../../../../evaluation/respondents/server/yes-no/orders.ts';
+import { tasks } from '../../../../evaluation/benchmarks/index.ts';
+import { command, freshPlace } from '../../../../../../tests/support/command.ts';
+import { BREAK, type Director } from '../../../../../../tests/support/mock-upstream.ts';
 import { answers, KEY, ONE_LINE, questionIn, run, VALUES, wordsFor } from './run.fixture.ts';
 
 const place = freshPlace();

@@ -1,12 +1,12 @@
 /** Items with their correct answers as chat lines for trainers. */
 import { basename, join, resolve } from 'node:path';
-import type { Picture } from '../../../pictures/picture.ts';
-import type { SentFormat } from '../../../evaluation/respondents/server/vlm-pictures.ts';
-import { withPictures } from '../../../evaluation/respondents/server/vlm-message.ts';
-import type { Item } from '../../../evaluation/tasks/item.ts';
-import type { Task } from '../../../evaluation/tasks/task.ts';
-import { CommandError } from '../../../command/io.ts';
-import { drawInside, type ReadOwnPicture } from '../../../command/draw-inside.ts';
+import type { Picture } from '../../../../pictures/picture.ts';
+import type { SentFormat } from '../../../../evaluation/respondents/server/vlm-pictures.ts';
+import { withPictures } from '../../../../evaluation/respondents/server/vlm-message.ts';
+import type { Item } from '../../../../evaluation/tasks/item.ts';
+import type { Task } from '../../../../evaluation/tasks/task.ts';
+import { CommandError } from '../../../../command/io.ts';
+import { drawInside, type ReadOwnPicture } from '../../../../command/draw-inside.ts';
 
 const ONE_TURN =
   '--format messages: a line is one question with its answer: ask without chain of thought, and about all captions at once';

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { bench, freshPlace } from '../../../../../tests/support/command.ts';
+import { bench, freshPlace } from '../../../../../../tests/support/command.ts';
 
 const place = freshPlace();
 const COUNT = 3;

@@ -1,8 +1,8 @@
 /** Files with one JSON value per line. */
 import { open } from 'node:fs/promises';
-import type { Result } from '../../../util/result.ts';
-import { fileProblem } from '../../../command/files.ts';
-import { CommandError, parseJson } from '../../../command/io.ts';
+import type { Result } from '../../../../util/result.ts';
+import { fileProblem } from '../../../../command/files.ts';
+import { CommandError, parseJson } from '../../../../command/io.ts';
 
 /**
  * Reads a file of JSON lines with `read`; empty lines are skipped.

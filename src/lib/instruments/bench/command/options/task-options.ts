@@ -1,12 +1,12 @@
 /** The tasks' own options as options of the command. */
 import type { Command } from 'commander';
-import { tasks } from '../../../evaluation/benchmarks/index.ts';
-import { requestedOptions } from '../../../evaluation/tasks/kit/prompts/task-options.ts';
-import type { Task } from '../../../evaluation/tasks/task.ts';
-import type { Variant, TaskOption } from '../../../evaluation/tasks/variant.ts';
-import { readChoiceOption } from '../../../command/options.ts';
-import { fieldOf } from '../../../util/json.ts';
-import { CommandError } from '../../../command/io.ts';
+import { tasks } from '../../../../evaluation/benchmarks/index.ts';
+import { requestedOptions } from '../../../../evaluation/tasks/kit/prompts/task-options.ts';
+import type { Task } from '../../../../evaluation/tasks/task.ts';
+import type { Variant, TaskOption } from '../../../../evaluation/tasks/variant.ts';
+import { readChoiceOption } from '../../../../command/options.ts';
+import { fieldOf } from '../../../../util/json.ts';
+import { CommandError } from '../../../../command/io.ts';
 
 /** Adds an option for each task option. */
 export function addTaskOptions(command: Command): Command {

@@ -7,10 +7,10 @@ import {
   findTask,
   onlyImported,
   tasks,
-} from '../../../evaluation/benchmarks/index.ts';
-import { isYesNo } from '../../../evaluation/respondents/server/yes-no/orders.ts';
-import type { Subject, Task } from '../../../evaluation/tasks/task.ts';
-import { CommandError } from '../../../command/io.ts';
+} from '../../../../evaluation/benchmarks/index.ts';
+import { isYesNo } from '../../../../evaluation/respondents/server/yes-no/orders.ts';
+import type { Subject, Task } from '../../../../evaluation/tasks/task.ts';
+import { CommandError } from '../../../../command/io.ts';
 
 /**
  * Returns the task named by `--task`.

@@ -2,26 +2,26 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Command } from 'commander';
-import { MAX_SIZE, MIN_SIZE } from '../../../systems/raster/rasteriser.ts';
-import { drawPicture, readyToDraw } from '../../../pictures/draw.ts';
-import type { Picture } from '../../../pictures/picture.ts';
-import type { Item } from '../../../evaluation/tasks/item.ts';
-import { readChoiceOption, readWholeOption } from '../../../command/options.ts';
-import { addAskedOptions, readAsked, type AskedItems, type AskedOptions } from './asked.ts';
-import { readTask, TASK_WORDS } from './words.ts';
-import { addVariantOptions } from './variant.ts';
-import { readProbabilities, type ProbabilityOptions } from './probabilities.ts';
+import { MAX_SIZE, MIN_SIZE } from '../../../../systems/raster/rasteriser.ts';
+import { drawPicture, readyToDraw } from '../../../../pictures/draw.ts';
+import type { Picture } from '../../../../pictures/picture.ts';
+import type { Item } from '../../../../evaluation/tasks/item.ts';
+import { readChoiceOption, readWholeOption } from '../../../../command/options.ts';
+import { addAskedOptions, readAsked, type AskedItems, type AskedOptions } from '../options/asked.ts';
+import { readTask, TASK_WORDS } from '../options/words.ts';
+import { addVariantOptions } from '../options/variant.ts';
+import { readProbabilities, type ProbabilityOptions } from '../options/probabilities.ts';
 import {
   addRequestOptions,
   readRequestWords,
   readPictureFormat,
   type RequestOptions,
-} from '../../../command/request.ts';
-import { answeredIn } from './folder.ts';
-import { fileProblem, makeFolder } from '../../../command/files.ts';
-import { CommandError, tell, writeLines } from '../../../command/io.ts';
-import { hashText } from '../../../util/hash.ts';
-import { PICTURE_SIZES } from '../../../pictures/picture-size.ts';
+} from '../../../../command/request.ts';
+import { answeredIn } from '../files/folder.ts';
+import { fileProblem, makeFolder } from '../../../../command/files.ts';
+import { CommandError, tell, writeLines } from '../../../../command/io.ts';
+import { hashText } from '../../../../util/hash.ts';
+import { PICTURE_SIZES } from '../../../../pictures/picture-size.ts';
 
 /** Options of the lines' format. */
 interface LinesOptions extends AskedOptions, RequestOptions, ProbabilityOptions {
@@ -99,7 +99,7 @@ async function lineWriter(
   if (options.model === undefined) {
     throw new CommandError('--format openai-batch needs --model NAME, as the batch service knows it', 2);
   }
-  const { batchPrinter } = await import('./batch.ts');
+  const { batchPrinter } = await import('../files/batch.ts');
   return batchPrinter(
     readRequestWords(options.model, options, readProbabilities(task, asked, options, 'batch')),
     options.images,
@@ -140,7 +140,7 @@ type Draw = (pictures: readonly Picture[]) => Promise<void>;
 
 /** Returns a function that draws an item's pictures into a folder, each once. */
 async function createDrawing(folder: string, size: number): Promise<Draw> {
-  const { nodeRasteriser } = await import('../../../systems/raster/node.ts');
+  const { nodeRasteriser } = await import('../../../../systems/raster/node.ts');
   const refuse = (error: unknown): never => {
     throw new CommandError(`--images ${folder}: ${fileProblem(error)}`);
   };
