@@ -23,9 +23,16 @@ export const DOMAIN = [
   'evaluation/sessions',
 ] as const;
 
-const SYSTEM_ROOMS = ['pictures', 'systems', 'chains', 'util'];
-const TASK_ROOMS = ['evaluation/benchmarks', 'evaluation/tasks', ...SYSTEM_ROOMS];
+const TASK_ROOMS = ['evaluation/benchmarks', 'evaluation/tasks', 'pictures', 'util'];
 const RUN_ROOMS = ['evaluation/runs', ...TASK_ROOMS];
+const SESSION_ROOMS = [
+  'evaluation/reports',
+  'evaluation/plans',
+  'evaluation/respondents',
+  'systems',
+  'vlm',
+  ...RUN_ROOMS,
+];
 const PAGE_ROOMS = ['state', 'workers', 'charts', 'ui', ...DOMAIN];
 /** Each instrument is a room, so that instruments do not import each other. */
 const instruments = readdirSync('src/lib/instruments', { withFileTypes: true })
@@ -39,32 +46,33 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   chains: ['util'],
   systems: ['chains', 'causal', 'util'],
   pictures: ['systems', 'util'],
-  'evaluation/tasks': SYSTEM_ROOMS,
-  'evaluation/benchmarks': ['evaluation/tasks', 'causal', ...SYSTEM_ROOMS],
+  'evaluation/tasks': ['pictures', 'systems', 'util'],
+  'evaluation/benchmarks': ['evaluation/tasks', 'pictures', 'systems', 'chains', 'causal', 'util'],
   'evaluation/runs': TASK_ROOMS,
   clip: ['util'],
   vlm: ['util'],
   video: ['util'],
-  'evaluation/respondents': ['clip', 'vlm', 'causal', ...RUN_ROOMS],
-  cases: ['causal', ...TASK_ROOMS],
+  'evaluation/respondents': ['clip', 'vlm', 'systems', 'causal', ...RUN_ROOMS],
+  cases: ['systems', 'chains', 'causal', ...TASK_ROOMS],
   'chart-data': ['util'],
-  lab: ['chart-data', 'cases', 'systems', 'chains', 'causal', 'util'],
-  'evaluation/plans': ['evaluation/respondents', 'clip', 'vlm', ...RUN_ROOMS],
+  lab: ['chart-data', 'cases', 'systems', 'causal', 'util'],
+  'evaluation/plans': ['evaluation/respondents', ...RUN_ROOMS],
   'evaluation/reports': ['chart-data', 'evaluation/plans', 'evaluation/respondents', 'clip', ...RUN_ROOMS],
-  'evaluation/sessions': [
-    'evaluation/reports',
-    'evaluation/plans',
-    'evaluation/respondents',
-    'vlm',
-    ...RUN_ROOMS,
-  ],
-  workers: DOMAIN,
+  'evaluation/sessions': SESSION_ROOMS,
+  workers: ['lab', 'cases', 'clip', 'causal', 'evaluation/sessions', ...SESSION_ROOMS],
   charts: ['chart-data', 'ui', 'util'],
   ui: [],
-  state: ['workers', ...DOMAIN],
-  components: PAGE_ROOMS,
+  state: ['workers', 'cases', 'clip', 'evaluation/sessions', ...SESSION_ROOMS],
+  components: [
+    ...['state', 'workers', 'charts', 'ui', 'lab', 'cases', 'clip', 'vlm', 'systems', 'chains'],
+    'evaluation/plans',
+    ...TASK_ROOMS,
+  ],
   server: ['vlm', 'util'],
-  command: ['evaluation/respondents', 'clip', 'vlm', ...RUN_ROOMS],
+  command: [
+    ...['evaluation/respondents', 'evaluation/runs', 'evaluation/tasks'],
+    ...['clip', 'vlm', 'pictures', 'systems', 'util'],
+  ],
   ...Object.fromEntries(instruments.map((one) => [one, ['components', ...PAGE_ROOMS]])),
   // Rooms that contain only lists; every page includes the list of instruments.
   instruments: [],

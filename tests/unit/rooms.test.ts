@@ -25,6 +25,17 @@ describe('imports between rooms', () => {
     );
   });
 
+  it('are allowed only if a file needs them, except to instruments, commands and routes', () => {
+    const allowed = Object.entries(ROOMS)
+      .filter(([room]) => !/^(?:instruments|cli|routes)/u.test(room))
+      .flatMap(([room, targets]) => targets.map((target) => `${room} -> ${target}`));
+    const used = sourceFiles().flatMap((file) =>
+      importsOf(file).map((target) => `${roomOf(file)} -> ${roomOf(target)}`),
+    );
+    expect(allowed.length).toBeGreaterThan(100);
+    expect(allowed.filter((arrow) => !used.includes(arrow))).toEqual([]);
+  });
+
   it.each([
     ['causal', "import '$lib/systems/types';"],
     ['util', "import type { Model } from '../causal/types.ts';"],

@@ -1,5 +1,6 @@
 import { fixed } from '../util/text/fixed.ts';
 import { ticks, tickStep } from 'd3-array';
+import { clamp } from '../util/clamp.ts';
 
 /** A tick of an axis. */
 export interface AxisTick {
@@ -17,5 +18,5 @@ export function axisTicks([lo, hi]: readonly [number, number], count: number): A
 /** Returns the number of decimals that distinguishes a few hundred steps in a range. */
 export function digitsFor([lo, hi]: readonly [number, number]): number {
   const span = Math.abs(hi - lo);
-  return span > 0 ? Math.min(6, Math.max(0, 2 - Math.floor(Math.log10(span)))) : 2;
+  return span > 0 ? clamp(2 - Math.floor(Math.log10(span)), 0, 6) : 2;
 }

@@ -1,5 +1,6 @@
 import { binDensity, peakDensity } from '../chart-data/histogram.ts';
 import type { Bin, DrawnDistribution } from '../chart-data/types.ts';
+import { clamp } from '../util/clamp.ts';
 
 /** Size of a drawn distribution: x from 0 to width over the range, y from 0 (top) to height (the axis). */
 export interface StripSize {
@@ -21,7 +22,7 @@ const CATEGORY_GAP = 1;
  */
 export function stripX(value: number, [from, to]: readonly [number, number], width: number): number {
   const share = (value - from) / (to - from);
-  return Number.isNaN(share) || from === to ? width / 2 : Math.min(Math.max(share, 0), 1) * width;
+  return Number.isNaN(share) || from === to ? width / 2 : clamp(share, 0, 1) * width;
 }
 
 /** Returns the x positions of an interval's ends, from left to right. */

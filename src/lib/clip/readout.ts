@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { dot } from '../util/dot.ts';
 import { finite } from '../util/schemas.ts';
+import { clamp } from '../util/clamp.ts';
 
 const numbers = v.array(finite);
 const limits = v.tuple([finite, finite]);
@@ -81,15 +82,11 @@ export function readOutValues(
     readout.variables.map(({ id, range, sd }, index) => [
       id,
       {
-        mean: within(out[index] ?? Number.NaN, range),
-        sd: within(Math.exp(out[count + index] ?? Number.NaN), sd),
+        mean: clamp(out[index] ?? Number.NaN, ...range),
+        sd: clamp(Math.exp(out[count + index] ?? Number.NaN), ...sd),
       },
     ]),
   );
-}
-
-function within(value: number, [lo, hi]: readonly [number, number]): number {
-  return Math.min(hi, Math.max(lo, value));
 }
 
 function hasMatchingLayers({ variables, layers }: SystemReadout): boolean {

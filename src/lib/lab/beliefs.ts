@@ -2,6 +2,7 @@ import type { Spread } from '../causal/questions.ts';
 import { slack } from '../causal/tolerance.ts';
 import { binShares } from '../util/histogram.ts';
 import type { SystemVariable } from '../systems/types.ts';
+import { clamp } from '../util/clamp.ts';
 
 /** Distribution of one variable over weighted worlds, summarised for plots. */
 export interface Belief {
@@ -75,7 +76,7 @@ function categoryShares(
   let total = 0;
   for (let row = 0; row < column.length; row++) {
     const weight = weights === null ? 1 : (weights[row] ?? 0);
-    const index = categoryIndex(variable.categories, Math.min(hi, Math.max(lo, column[row] ?? NaN)));
+    const index = categoryIndex(variable.categories, clamp(column[row] ?? NaN, lo, hi));
     if (index >= 0) shares[index] = (shares[index] ?? 0) + weight;
     total += weight;
   }

@@ -14,6 +14,7 @@ import { randomState } from '../systems/states.ts';
 import type { Category, System, SystemVariable } from '../systems/types.ts';
 import { ok, type Result } from '../util/result.ts';
 import { findSystem } from '../systems/known.ts';
+import { clamp } from '../util/clamp.ts';
 
 /** The subject of a lab: a system with its pictures, or a model from text without any. */
 export interface LabSubject extends Pick<
@@ -126,7 +127,7 @@ export function drawExogenousWorld(subject: LabSubject, seed: number): ReadonlyM
 function describeVariable(variable: Variable, column: Float64Array): SystemVariable {
   const [lo, hi] = rangeOf(variable.domain, column);
   const whole = variable.domain.kind !== 'real';
-  const digits = whole ? 0 : Math.max(0, Math.min(6, 2 - Math.floor(Math.log10(hi - lo))));
+  const digits = whole ? 0 : clamp(2 - Math.floor(Math.log10(hi - lo)), 0, 6);
   return {
     id: variable.name,
     label: variable.label,

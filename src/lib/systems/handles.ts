@@ -1,6 +1,7 @@
 import { fraction, world, type Frame } from './drawing/frame.ts';
 import type { Point } from '../util/point.ts';
 import type { DiagramStyle, Handle, PictureStyle, State, SystemVariable } from './types.ts';
+import { clamp } from '../util/clamp.ts';
 
 /** Radius of a drag target as a fraction of the picture: suitable for a thumb on a picture of 400 pixels. */
 const GRAB_RADIUS = 0.055;
@@ -67,13 +68,13 @@ export function onStep(variable: SystemVariable, value: number): number {
   const [lo, hi] = variable.range;
   const finite = Number.isNaN(value) ? lo : value;
   const stepped = Math.round(finite / variable.step) * variable.step;
-  return Math.min(hi, Math.max(lo, Number(stepped.toFixed(variable.digits))));
+  return clamp(Number(stepped.toFixed(variable.digits)), lo, hi);
 }
 
 function distanceToSegment(point: Point, from: Point, to: Point): number {
   const along = { x: to.x - from.x, y: to.y - from.y };
   const squaredLength = along.x ** 2 + along.y ** 2;
   const share = ((point.x - from.x) * along.x + (point.y - from.y) * along.y) / (squaredLength || 1);
-  const nearest = Math.min(1, Math.max(0, share));
+  const nearest = clamp(share, 0, 1);
   return Math.hypot(point.x - from.x - nearest * along.x, point.y - from.y - nearest * along.y);
 }

@@ -1,4 +1,5 @@
 import type { Point } from '../util/point.ts';
+import { clamp } from '../util/clamp.ts';
 
 /** Number of relaxation rounds: enough for a handful of targets. */
 const ROUNDS = 60;
@@ -52,6 +53,5 @@ function movePoint({ x, y }: Point, way: Point, by: number): Point {
 }
 
 function inside({ x, y }: Point, margin: number): Point {
-  const clamp = (value: number) => Math.min(1 - margin, Math.max(margin, value));
-  return { x: clamp(x), y: clamp(y) };
+  return { x: clamp(x, margin, 1 - margin), y: clamp(y, margin, 1 - margin) };
 }

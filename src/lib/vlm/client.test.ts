@@ -176,7 +176,7 @@ describe.each(transports)('the client over %s', (_, transport) => {
       ok: false,
       error: {
         kind: 'connection',
-        isElsewhere: true,
+        hasNoServer: true,
         message: expect.stringContaining('ECONNREFUSED') as string,
       },
     });

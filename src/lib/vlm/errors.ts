@@ -9,7 +9,7 @@ export type VlmError =
   /** Cancelled by the caller. */
   | { readonly kind: 'cancelled'; readonly message: string }
   /** No connection, or it broke: refused, unknown host, cross-origin access denied. */
-  | { readonly kind: 'connection'; readonly message: string; readonly isElsewhere?: true }
+  | { readonly kind: 'connection'; readonly message: string; readonly hasNoServer?: true }
   | {
       readonly kind: 'timeout';
       readonly phase: TimeoutPhase;
@@ -32,7 +32,7 @@ export type VlmError =
       readonly status: number;
       readonly message: string;
       readonly detail?: string;
-      readonly isElsewhere?: true;
+      readonly hasNoServer?: true;
     }
   /** 5xx, or an error without a status in a stream that began well. */
   | {
@@ -47,7 +47,7 @@ export type VlmError =
   /** An answer to a different request: fields of the request never reached the server. */
   | { readonly kind: 'left-out'; readonly message: string }
   /** A reply that is not a chat completion. */
-  | { readonly kind: 'malformed'; readonly message: string; readonly isElsewhere?: true };
+  | { readonly kind: 'malformed'; readonly message: string; readonly hasNoServer?: true };
 
 /** Returns whether sending the same request again may succeed. */
 export function isRetryable(error: VlmError): boolean {
@@ -76,8 +76,8 @@ export function isPermanent({ kind }: VlmError): boolean {
  * Returns whether there is no model server at the address: nothing listens, there is no such host, or it answers with
  * web pages. One that answered before may come back.
  */
-export function isElsewhere(error: VlmError): boolean {
-  return 'isElsewhere' in error && error.isElsewhere;
+export function hasNoServer(error: VlmError): boolean {
+  return 'hasNoServer' in error && error.hasNoServer;
 }
 
 /** Codes of connections without a server. */
@@ -181,7 +181,7 @@ export function brokenOffError(detail: string): VlmError {
 export function connectionError(detail: string): VlmError {
   if (detail !== '') {
     const message = `The server could not be reached (${detail}). Check that it runs and that its address is right.`;
-    return { kind: 'connection', message, ...(NOBODY.includes(detail) ? { isElsewhere: true } : {}) };
+    return { kind: 'connection', message, ...(NOBODY.includes(detail) ? { hasNoServer: true } : {}) };
   }
   // Pages are only told that it failed: a server that does not allow their origin looks like none.
   return {

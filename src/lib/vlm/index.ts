@@ -3,7 +3,7 @@ export { parseBaseUrl } from './base-url.ts';
 export { joinOrders, type OrderReading } from './both-orders.ts';
 export { createClient, type VlmClient } from './client.ts';
 export { dataUrl, parseDataUrl } from '../util/files/data-url.ts';
-export { isElsewhere, isPermanent, isRetryable, retryAfterOf, type VlmError } from './errors.ts';
+export { hasNoServer, isPermanent, isRetryable, retryAfterOf, type VlmError } from './errors.ts';
 export { probeModel, type Abilities } from './check-server.ts';
 export { MAX_TOP_LOGPROBS, scoredChat } from './scored-chat.ts';
 export { structuredChat } from './structured-chat.ts';

@@ -118,7 +118,7 @@ function readWhole(
   if (serverError !== null) return fail(errorOfServer(serverError));
   const read = v.safeParse(completion, value);
   if (!read.success) {
-    if (isWebPage(text)) return fail({ ...notACompletion('it is a web page'), isElsewhere: true });
+    if (isWebPage(text)) return fail({ ...notACompletion('it is a web page'), hasNoServer: true });
     return fail(notACompletion('the reply cannot be read'));
   }
   const fold = new ReplyFold();

@@ -19,8 +19,8 @@ describe('the error message of a server', () => {
   });
 
   it('means that no model server is there if it is a web page, unless the status is temporary', () => {
-    expect(errorOfBody(404, '\n<html>Not found</html>', null)).toMatchObject({ isElsewhere: true });
-    expect(errorOfBody(404, '{"error":"no such model"}', null)).not.toHaveProperty('isElsewhere');
-    expect(errorOfBody(502, '<html>Bad gateway</html>', null)).not.toHaveProperty('isElsewhere');
+    expect(errorOfBody(404, '\n<html>Not found</html>', null)).toMatchObject({ hasNoServer: true });
+    expect(errorOfBody(404, '{"error":"no such model"}', null)).not.toHaveProperty('hasNoServer');
+    expect(errorOfBody(502, '<html>Bad gateway</html>', null)).not.toHaveProperty('hasNoServer');
   });
 });

@@ -35,7 +35,7 @@ export function errorOfBody(status: number, body: string, retryAfterMilliseconds
   const message = found?.message ?? (isPage ? '' : oneLine(body));
   const retryAfter = retryAfterMilliseconds ?? found?.retryAfterMilliseconds ?? null;
   const error = errorOfStatus(status, message, retryAfter);
-  return isPage && error.kind === 'refused' ? { ...error, isElsewhere: true } : error;
+  return isPage && error.kind === 'refused' ? { ...error, hasNoServer: true } : error;
 }
 
 /** Returns the error in a reply or a stream that began with status 200. */

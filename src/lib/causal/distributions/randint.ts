@@ -6,6 +6,7 @@ import {
   type FamilyMathematics,
   type ParameterProblem,
 } from './family.ts';
+import { clamp } from '../../util/clamp.ts';
 
 function notWhole(value: number | null, index: number, name: string): ParameterProblem | null {
   if (value === null || Number.isSafeInteger(value)) return null;
@@ -34,7 +35,7 @@ export const randint: FamilyMathematics = {
   distributionFunction: (parameters, x) => {
     const lo = parameter(parameters, 0);
     const count = parameter(parameters, 1) - lo + 1;
-    return Math.min(Math.max((Math.floor(x) - lo + 1) / count, 0), 1);
+    return clamp((Math.floor(x) - lo + 1) / count, 0, 1);
   },
   density: (parameters, x) => {
     const lo = parameter(parameters, 0);

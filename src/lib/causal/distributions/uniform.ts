@@ -1,5 +1,6 @@
 import { UNKNOWN_SPREAD } from '../operators/spread.ts';
 import { notFinite, parameter, POSITIVE, quantileOperation, type FamilyMathematics } from './family.ts';
+import { clamp } from '../../util/clamp.ts';
 
 const quantile: FamilyMathematics['quantile'] = (parameters, u) => {
   const lo = parameter(parameters, 0);
@@ -22,7 +23,7 @@ export const uniform: FamilyMathematics = {
   quantile,
   distributionFunction: (parameters, x) => {
     const lo = parameter(parameters, 0);
-    return Math.min(Math.max((x - lo) / (parameter(parameters, 1) - lo), 0), 1);
+    return clamp((x - lo) / (parameter(parameters, 1) - lo), 0, 1);
   },
   density: (parameters, x) => {
     const lo = parameter(parameters, 0);

@@ -11,6 +11,7 @@ import { missingMechanism } from './answer/missing.ts';
 import { exogenousReference, NetworkBuilder } from './network/network.ts';
 import type { Draws } from './draws/particles.ts';
 import { FACTUAL, impossibleEvidence, openEngine, readEvidence } from './compile/worlds.ts';
+import { clamp } from '../../util/clamp.ts';
 
 /** Default number of rows drawn. */
 const DEFAULT_ROWS = 4000;
@@ -94,7 +95,7 @@ const MIN_UNIFORM = 1e-300;
 function unitValue(coordinate: Coordinate, x: number): number {
   const value = toNative(coordinate, x);
   if (coordinate.exogenous.origin !== 'quantile') return value;
-  return Math.min(Math.max(value, MIN_UNIFORM), 1 - Number.EPSILON / 2);
+  return clamp(value, MIN_UNIFORM, 1 - Number.EPSILON / 2);
 }
 
 /** Makes one row per state if nothing is open, else rows drawn from each state in proportion to its weight. */

@@ -1,4 +1,5 @@
 import type { Point } from '../../util/point.ts';
+import { clamp } from '../../util/clamp.ts';
 
 /**
  * Viewport of a graph: a point p of the layout is drawn at p * scale + (x, y); at scale 1 and 0, 0 the whole layout
@@ -32,8 +33,8 @@ export function boxAbout(
 /** Returns the part of a step that keeps a box inside bounds; a box outside may only move inwards. */
 export function stepWithin({ x, y }: Point, box: Bounds, within: Bounds): Point {
   return {
-    x: Math.max(Math.min(x, Math.max(0, within.right - box.right)), Math.min(0, within.left - box.left)),
-    y: Math.max(Math.min(y, Math.max(0, within.bottom - box.bottom)), Math.min(0, within.top - box.top)),
+    x: clamp(x, Math.min(0, within.left - box.left), Math.max(0, within.right - box.right)),
+    y: clamp(y, Math.min(0, within.top - box.top), Math.max(0, within.bottom - box.bottom)),
   };
 }
 
@@ -44,7 +45,7 @@ export function zoomAbout(
   factor: number,
   limits: readonly [number, number],
 ): Viewport {
-  const scale = Math.min(Math.max(view.scale * factor, limits[0]), limits[1]);
+  const scale = clamp(view.scale * factor, ...limits);
   const ratio = scale / view.scale;
   return { scale, x: at.x - (at.x - view.x) * ratio, y: at.y - (at.y - view.y) * ratio };
 }

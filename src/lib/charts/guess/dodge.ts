@@ -1,3 +1,5 @@
+import { clamp } from '../../util/clamp.ts';
+
 /** A label with its preferred centre, in pixels. */
 export interface WantedLabel {
   readonly centre: number;
@@ -36,7 +38,7 @@ export function dodge(labels: readonly WantedLabel[], room: number, gap: number)
 
   const placed: PlacedLabel[] = labels.map(() => ({ left: 0, width: 0 }));
   order.forEach(({ index, width }, rank) => {
-    const left = Math.min(Math.max(lefts[rank] ?? 0, 0), Math.max(0, slack));
+    const left = clamp(lefts[rank] ?? 0, 0, Math.max(0, slack));
     placed[index] = { left: left + (before[rank] ?? 0), width: width * scale };
   });
   return placed;

@@ -3,6 +3,7 @@ import { dodge } from './dodge.ts';
 import { textWidth } from '../../chart-data/measure-text.ts';
 import { stripX } from '../strip-path.ts';
 import type { Hue } from '../../chart-data/types.ts';
+import { clamp } from '../../util/clamp.ts';
 
 /** Reference value of a bar: a class's mean guess, or the answer on another rung. */
 export interface ReferenceMark {
@@ -99,7 +100,7 @@ function endsFirst(ticks: readonly { readonly value: number }[]): number[] {
 
 /** Returns the start of a bar: zero, or the nearest end of the domain. */
 export function barOrigin([lo, hi]: readonly [number, number]): number {
-  return Math.min(hi, Math.max(lo, 0));
+  return clamp(0, lo, hi);
 }
 
 /** Returns the description of a bar, for screen readers. */

@@ -1,5 +1,6 @@
 import { rgb } from 'd3-color';
 import { interpolateCividis, interpolatePuOr, interpolateViridis } from 'd3-scale-chromatic';
+import { clamp } from '../../util/clamp.ts';
 
 /** Colour palettes. Sequential: low to high; diverging: around 0. */
 export type MatrixPalette = 'viridis' | 'cividis' | 'diverging';
@@ -28,7 +29,7 @@ export function matrixColours(
   const steps = scaleOf(palette);
   const span = hi - lo;
   return (value) => {
-    const share = span > 0 ? Math.min(1, Math.max(0, (value - lo) / span)) : 0.5;
+    const share = span > 0 ? clamp((value - lo) / span, 0, 1) : 0.5;
     return steps[Math.round(share * (STEPS - 1))] ?? { background: '#fff', ink: '#000' };
   };
 }

@@ -1,3 +1,5 @@
+import { clamp } from '../../util/clamp.ts';
+
 /** Position in a grid with headers: row -1 is the header row, column -1 the header column. */
 export interface GridPlace {
   readonly row: number;
@@ -12,8 +14,8 @@ export function gridMove(
 ): GridPlace | null {
   const place = (nextRow: number, nextColumn: number): GridPlace => {
     const inside = {
-      row: Math.min(size.rows - 1, Math.max(-1, nextRow)),
-      column: Math.min(size.columns - 1, Math.max(-1, nextColumn)),
+      row: clamp(nextRow, -1, size.rows - 1),
+      column: clamp(nextColumn, -1, size.columns - 1),
     };
     // The corner where both headers meet cannot be focused.
     if (inside.row === -1 && inside.column === -1)

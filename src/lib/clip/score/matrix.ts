@@ -1,4 +1,5 @@
 import { dot } from '../../util/dot.ts';
+import { clamp } from '../../util/clamp.ts';
 
 /** A matrix in row-major order: `values[row * columns + column]`. */
 export interface Matrix {
@@ -49,7 +50,7 @@ export function cosines(rows: readonly Float32Array[], columns: readonly Float32
 
 /** Returns the dot product in double precision, clipped to [-1, 1]: the cosine of two embeddings of length 1. */
 export function unitCosine(left: Float32Array, right: Float32Array): number {
-  return Math.min(1, Math.max(-1, dot(left, right)));
+  return clamp(dot(left, right), -1, 1);
 }
 
 /**

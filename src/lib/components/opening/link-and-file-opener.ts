@@ -4,7 +4,7 @@ import type { Arrived, CaseOpener } from '../../cases/open.ts';
 import { collection } from '../../state/drafts/collection.svelte.ts';
 import { keepCases } from '../share/keep-cases.ts';
 import { LinkOpener, type LinkPage } from './link-opener.svelte.ts';
-import { readCaseFile } from './read-case-file.ts';
+import { readChosenFile } from './read-chosen-file.ts';
 
 /** Opens cases of a page's kind, from the link in the address and from files. */
 export class LinkAndFileOpener<Opened> extends LinkOpener<Arrived<Opened>> {
@@ -24,7 +24,7 @@ export class LinkAndFileOpener<Opened> extends LinkOpener<Arrived<Opened>> {
   ): Promise<void> {
     const isNewest = this.begin();
     for (const file of files) {
-      const found = await readCaseFile(file, async (text) => (await this.#fetch()).openFile(text));
+      const found = await readChosenFile(file, async (text) => (await this.#fetch()).openFile(text));
       if (!found.ok) {
         if (isNewest()) this.notice = aboutFile(file.name, found.error);
       } else if (found.value.kind === 'cases') {

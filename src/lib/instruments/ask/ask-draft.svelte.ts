@@ -1,8 +1,15 @@
+import { untrack } from 'svelte';
+import { replaceState } from '$app/navigation';
+import { page } from '$app/state';
+import { LinkAndFileOpener } from '../../components/opening/link-and-file-opener.ts';
 import { arrivedBlobs } from '../../pictures/arrived-blobs.ts';
+import { Autosave } from '../../state/drafts/autosave.ts';
 import type { DraftStore } from '../../state/drafts/draft-store.ts';
+import { servers } from '../../state/servers/servers.svelte.ts';
 import type { Ask } from './ask.svelte.ts';
+import type { OpenedAsk } from './case.ts';
 import { defaultAskForm } from './form/form-schema.ts';
-import type { OpenedLink } from './page-types.ts';
+import type { OpenedLink } from './opened-link.ts';
 import type { ArrivedAsk } from './share.ts';
 import { loadStoredAsk, type FormAndAnswers, type StoredAsk } from './stored-ask.ts';
 
@@ -10,14 +17,71 @@ import { loadStoredAsk, type FormAndAnswers, type StoredAsk } from './stored-ask
 export class AskDraft {
   readonly #ask: Ask;
   readonly #store: DraftStore;
+  readonly #work = new Autosave(() => this.keep());
+  readonly #onopened: () => void;
+  /** Opens links and files. */
+  readonly links = new LinkAndFileOpener<OpenedAsk>(
+    async () => (await import('./share.ts')).opener(this.#ask.form.value),
+    { show: (arrived) => this.#show(arrived) },
+  );
   opened = $state.raw<OpenedLink | null>(null);
   /** The work that a link or a reset replaced; null where there is none. */
   before = $state.raw<FormAndAnswers | null>(null);
+  /** False until the stored work has been read; nothing is saved before. */
+  #settled = $state(false);
 
-  /** Creates the state of a page. @param store keeps the work for the next visit */
-  constructor(ask: Ask, store: DraftStore) {
+  /**
+   * Creates the state of a page.
+   *
+   * @param store keeps the work for the next visit
+   * @param onopened called once the content of the address is shown, or there is none
+   */
+  constructor(ask: Ask, store: DraftStore, onopened: () => void) {
     this.#ask = ask;
     this.#store = store;
+    this.#onopened = onopened;
+  }
+
+  #parts(): readonly unknown[] {
+    const { form, asker } = this.#ask;
+    return [form.value, asker.answers, this.before];
+  }
+
+  /** Saves changes; call it in an effect. */
+  follow(): void {
+    if (!this.#settled || !this.#work.follow(this.#parts())) return;
+    // The page no longer shows what the link in the address says.
+    if (location.hash !== '') replaceState(location.pathname + location.search, page.state);
+  }
+
+  /** Makes the item that the form describes; call it in an effect. */
+  requestItem(): void {
+    const { form } = this.#ask;
+    if (this.#settled && form.itemKey !== '') untrack(() => void form.makeItem());
+  }
+
+  /** Restores the last work and opens the content of the address. @returns a clean-up function, which saves */
+  start(): () => void {
+    void this.#begin();
+    return this.#work.watch();
+  }
+
+  async #begin(): Promise<void> {
+    const [, resumed] = await Promise.all([servers.start(), this.resume()]);
+    // Saves what the user typed before the stored work was read.
+    if (resumed || this.#ask.form.value === defaultAskForm) this.#work.rest(this.#parts());
+    await this.links.open().finally(this.#onopened);
+    this.#settled = true;
+    // Only the built-in server is checked without being asked to; the user starts the checks of other servers.
+    if (servers.relay.kind === 'present') void servers.check('builtin');
+  }
+
+  #show(arrived: ArrivedAsk): void {
+    this.#work.close();
+    // The note and the answers of the link are shown with the question and judged afterwards.
+    void this.open(arrived);
+    // Opening a link is not a change: earlier work stays stored until the user edits something.
+    this.#work.rest(this.#parts());
   }
 
   /** Shows the content of a link or a file. Sends nothing to any server. */

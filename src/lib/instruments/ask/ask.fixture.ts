@@ -95,7 +95,7 @@ export function freshPage(answers: Answers = () => says('Yes')): {
   });
   const store = new DraftStore('rungs-ask');
   const ask = new Ask(new PictureStore(store.files));
-  return { ask, draft: new AskDraft(ask, store), store, asked };
+  return { ask, draft: new AskDraft(ask, store, () => undefined), store, asked };
 }
 
 /** A question of the user's own. */

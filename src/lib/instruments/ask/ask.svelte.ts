@@ -9,7 +9,7 @@ import { AskQuestionForm } from './form/ask-question-form.svelte.ts';
 import { askItemOf } from './form/form-read.ts';
 import { missingInForm } from './form/missing.ts';
 import { sentTurns } from './form/question.ts';
-import type { OpenedLink } from './page-types.ts';
+import type { OpenedLink } from './opened-link.ts';
 import { helperInWorker } from './start-worker.ts';
 import type { FormAndAnswers } from './stored-ask.ts';
 

@@ -6,7 +6,7 @@ import { askedSubjectIssue } from '../../cases/kinds/ask/item.ts';
 import { restatedOptions } from '../../evaluation/tasks/kit/prompts/task-options.ts';
 import { DEFAULT_VARIANT_ENTRIES } from '../../evaluation/tasks/variant.ts';
 import { fail, ok, type Result } from '../../util/result.ts';
-import { fromCasePictures, toCasePicture } from '../../cases/store/case-pictures.ts';
+import { fromCasePictures, toCasePicture } from '../../cases/case-pictures.ts';
 import type { ProbePicture } from '../../pictures/picture.ts';
 import { imagesOf, askItemOf, parametersOf, type Issue } from './form/form-read.ts';
 import { defaultAskForm, MAX_QUESTION_PICTURES, type AskForm } from './form/form-schema.ts';

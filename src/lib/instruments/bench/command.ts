@@ -4,9 +4,9 @@ import type { Command } from 'commander';
 import { registerBenchCompare } from './command/compare.ts';
 import { registerBenchGrade } from './command/grade.ts';
 import { registerBenchImport } from './command/import.ts';
-import { registerBenchItems } from './command/items.ts';
+import { registerBenchItems } from './command/items/items.ts';
 import { registerBenchReport } from './command/report.ts';
-import { registerBenchRun } from './command/run.ts';
+import { registerBenchRun } from './command/run/run.ts';
 import { registerBenchScore } from './command/score.ts';
 
 /** The subcommands of `rungs bench`; each file loads its heavy modules when it is called. */

@@ -31,6 +31,7 @@ import type { OwnPicture } from '../../pictures/picture.ts';
 import type { FolderFile } from '../../util/files/folder.ts';
 import { fail, type Result } from '../../util/result.ts';
 import { DraftEditor, drafterFields } from './draft-editor.svelte.ts';
+import { clamp } from '../../util/clamp.ts';
 
 /** Most drafts, because each is reviewed by a person. */
 const MAX_DRAFTS = 200;
@@ -99,7 +100,7 @@ export class CausalOrderEditor extends DraftEditor {
 
   step(by: number): void {
     this.problem = '';
-    this.at = Math.min(Math.max(0, this.at + by), Math.max(0, this.drafts.length - 1));
+    this.at = clamp(this.at + by, 0, Math.max(0, this.drafts.length - 1));
   }
 
   /** Drafts the open item again. */

@@ -1,6 +1,6 @@
 /** Converts picture pairs to cases of the ask page: both pictures, and the question which phrase links them. */
 import { collectionFileText, parseCase, type Attachments, type Case } from '../../cases/index.ts';
-import { toCasePicture } from '../../cases/store/case-pictures.ts';
+import { toCasePicture } from '../../cases/case-pictures.ts';
 import { completeIn, SIDES, type PairDraft } from '../../evaluation/benchmarks/mucr/make/draft.ts';
 import { cue as cueTask } from '../../evaluation/benchmarks/mucr/tasks.ts';
 import { letterOf } from '../../evaluation/tasks/kit/judging/read-choice.ts';

@@ -12,7 +12,7 @@ import type { Case } from '../../cases/schema/case.ts';
 import { rowOf } from '../../clip/score/index.ts';
 import type { LoadedModel, ModelSource } from '../../clip/types.ts';
 import { fail, ok, type Result } from '../../util/result.ts';
-import { fromCasePictures, originalsOf, toCasePicture } from '../../cases/store/case-pictures.ts';
+import { fromCasePictures, originalsOf, toCasePicture } from '../../cases/case-pictures.ts';
 import type { Matrix } from './matrix/matrix.ts';
 import type { ProbePicture } from '../../pictures/picture.ts';
 import { plainView, type ProbeValue, type ProbeView, type Sort } from './value.ts';

@@ -3,6 +3,7 @@ import { firstCharacters } from '../../util/text/shorten.ts';
 import { PICTURE_ENTRIES, SENTENCE_ENTRIES } from '../../cases/parts/limits.ts';
 import type { ProbePicture } from '../../pictures/picture.ts';
 import type { ProbeValue, ProbeView, Sort } from './value.ts';
+import { clamp } from '../../util/clamp.ts';
 
 /** Most characters of a sentence or a template. */
 export const MAX_PROBE_TEXT_LENGTH = 400;
@@ -80,7 +81,7 @@ export function withSentenceText(value: ProbeValue, before: string, after: strin
 
 /** Moves an entry of a list by some positions, at most to its end. */
 export function movedEntry<Entry>(list: readonly Entry[], index: number, by: number): readonly Entry[] {
-  const target = Math.min(list.length - 1, Math.max(0, index + by));
+  const target = clamp(index + by, 0, list.length - 1);
   const entry = list[index];
   if (entry === undefined || target === index) return list;
   const rest = list.filter((_, other) => other !== index);

@@ -1,6 +1,7 @@
 import type { Point } from '../../util/point.ts';
 import type { Handle } from '../../systems/types.ts';
 import { standApart } from '../../systems/stand-apart.ts';
+import { clamp } from '../../util/clamp.ts';
 
 /** Half the minimum size of a touch target, in CSS pixels; also the distance from a thing at which a mouse grabs it. */
 export const REACH = 22;
@@ -60,7 +61,7 @@ export function asideTargets(
 
 function thumbsApart(side: number): number {
   const [min, max] = THUMBS_APART;
-  return Math.min(max, Math.max(min, side / TARGETS_ACROSS));
+  return clamp(side / TARGETS_ACROSS, min, max);
 }
 
 /**

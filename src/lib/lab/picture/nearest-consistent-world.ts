@@ -11,6 +11,7 @@ import {
   type Program,
 } from '../../causal/index.ts';
 import { findVariable, type LabSubject } from '../subject.ts';
+import { clamp } from '../../util/clamp.ts';
 
 /** Number of values of one exogenous variable that are tried at once. */
 const CANDIDATES = 24;
@@ -195,7 +196,7 @@ function alongOne(search: Search, from: ShownWorld, exogenous: Exogenous, wanted
       best = { world: new Map(from.world).set(name, candidate), value };
     }
     if (!isReal(exogenous) || look === REFINEMENTS) return best;
-    const centre = Math.min(ends[1], Math.max(ends[0], best.world.get(name) ?? now));
+    const centre = clamp(best.world.get(name) ?? now, ends[0], ends[1]);
     const gap = (ends[1] - ends[0]) / (CANDIDATES - 1);
     ends = [Math.max(ends[0], centre - gap), Math.min(ends[1], centre + gap)];
     candidates = equidistantValues(ends);
@@ -230,7 +231,7 @@ function equidistantValues([lo, hi]: readonly [number, number]): readonly number
   const hair = (hi - lo) * 1e-6;
   return Array.from({ length: CANDIDATES }, (_, index) => {
     const value = lo + ((hi - lo) * index) / (CANDIDATES - 1);
-    return Math.min(hi - hair, Math.max(lo + hair, value));
+    return clamp(value, lo + hair, hi - hair);
   });
 }
 

@@ -23,12 +23,12 @@ export function storedInTab<Draft>(name: string, schema: v.GenericSchema<unknown
 
 /** Returns the value stored under a key; null if there is none, or none that matches the schema. */
 export function storedValue<Value>(
-  keeper: StorageArea,
+  area: StorageArea,
   key: string,
   schema: v.GenericSchema<unknown, Value>,
 ): Value | null {
   try {
-    const parsed = v.safeParse(schema, JSON.parse(storedText(keeper, key) ?? 'null'));
+    const parsed = v.safeParse(schema, JSON.parse(storedText(area, key) ?? 'null'));
     return parsed.success ? parsed.output : null;
   } catch {
     return null;

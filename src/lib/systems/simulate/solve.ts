@@ -1,6 +1,7 @@
 import type { CausalError } from '../../causal/index.ts';
 import { fail, ok, type Result } from '../../util/result.ts';
 import type { SystemNoise } from '../types.ts';
+import { clamp } from '../../util/clamp.ts';
 
 /** The exogenous value for which a variable comes as near as possible to a target. */
 export interface Solution {
@@ -49,7 +50,7 @@ function solve(
 ): Solution {
   const [first, last] = [valueAt(lo), valueAt(hi)];
   const reachable = [Math.min(first, last), Math.max(first, last)] as const;
-  const aim = Math.min(reachable[1], Math.max(reachable[0], target));
+  const aim = clamp(target, reachable[0], reachable[1]);
   const within = Math.abs(aim - target) <= ROUNDING * Math.max(1, Math.abs(target));
   const exact = bisect(lo, hi, (exogenous) => (valueAt(exogenous) - aim) * (first <= last ? 1 : -1));
   // Adding 0 turns a rounded -0 into 0.

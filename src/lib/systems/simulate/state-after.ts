@@ -3,6 +3,7 @@ import { abduct } from '../../causal/inference/abduct.ts';
 import { mechanismValue, stateOf } from '../states.ts';
 import { counterfactualWorld } from './counterfactual.ts';
 import type { State, System } from '../types.ts';
+import { clamp } from '../../util/clamp.ts';
 
 /** Share of its range by which a value is moved off an open end of its distribution's support. */
 const OFF_THE_END = 1e-12;
@@ -61,7 +62,7 @@ function insideOf(system: System, variable: Variable, state: State): number {
   if (mechanism?.kind === 'quantile') {
     const [lo, hi] = system.variables.find(({ id }) => id === name)?.range ?? [-Infinity, Infinity];
     const margin = OFF_THE_END * (hi - lo);
-    return Math.min(hi - margin, Math.max(lo + margin, value));
+    return clamp(value, lo + margin, hi - margin);
   }
   const behind = system.noises.find(({ id }) => parents.includes(id) || noise.includes(id));
   if (behind === undefined) return value;
@@ -69,7 +70,7 @@ function insideOf(system: System, variable: Variable, state: State): number {
     mechanismValue(system, name, new Map([...Object.entries(state), [behind.id, end]])),
   );
   const reached = ends.flatMap((end) => (end.ok ? [end.value] : []));
-  return Math.min(Math.max(...reached), Math.max(Math.min(...reached), value));
+  return clamp(value, Math.min(...reached), Math.max(...reached));
 }
 
 /** Returns the state after a variable is set in a world of which every exogenous value is known, too. */

@@ -2,6 +2,7 @@
 import { EXTENT, HORIZON, type IconPart, type OwnPart, type Part, type Scene } from '../scenes/types.ts';
 import type { StoryPanel } from '../types.ts';
 import type { Story, StoryWorld } from './types.ts';
+import { clamp } from '../../util/clamp.ts';
 
 /** Number of cells per side in which pictures are compared. */
 const CELLS = 24;
@@ -36,7 +37,7 @@ function paintOf({ above, below, horizon = HORIZON, parts }: Scene): readonly st
 
 /** Returns the first cell whose middle is beyond a coordinate. */
 function cellAt(coordinate: number): number {
-  return Math.min(CELLS, Math.max(0, Math.ceil((coordinate * CELLS) / EXTENT - 0.5)));
+  return clamp(Math.ceil((coordinate * CELLS) / EXTENT - 0.5), 0, CELLS);
 }
 
 interface Box {

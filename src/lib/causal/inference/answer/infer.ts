@@ -15,6 +15,7 @@ import { missingMechanism } from './missing.ts';
 import type { NetworkEvidence, InferencePlan, SolveStep } from '../plan/plan-types.ts';
 import type { OnProgress } from '../plan/progress.ts';
 import { givenNodes, dependsOnFinite, makePlan } from '../plan/plan.ts';
+import { clamp } from '../../../util/clamp.ts';
 
 /** Number of draws and seed, where there is no exact answer. */
 export interface DrawOptions {
@@ -217,7 +218,7 @@ const MIN_DRAWS = 5_000;
 
 function drawsFor({ steps }: InferencePlan): number {
   const affordable = Math.round(MAX_DRAWN_STEPS / Math.max(1, steps.length));
-  return Math.min(DEFAULT_DRAWS, Math.max(MIN_DRAWS, affordable));
+  return clamp(affordable, MIN_DRAWS, DEFAULT_DRAWS);
 }
 
 function tooManyUnknowns(engine: Engine, plan: InferencePlan, at: number): CausalError {

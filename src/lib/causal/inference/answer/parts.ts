@@ -1,6 +1,7 @@
 import { distributionFunction, familyOf, quantile, type Family } from '../../distributions/index.ts';
 import type { Moments } from '../../distributions/family.ts';
 import { massBetween, toNative, type Coordinate } from '../network/coordinates.ts';
+import { clamp } from '../../../util/clamp.ts';
 
 /** One part of a mixture: a value, or a continuous distribution. */
 export interface MixturePart {
@@ -40,7 +41,7 @@ export function flatPart(weight: number, lo: number, hi: number): MixturePart {
     variance: (hi - lo) ** 2 / 12,
     lo,
     hi,
-    below: (x) => Math.min(1, Math.max(0, (x - lo) / (hi - lo))),
+    below: (x) => clamp((x - lo) / (hi - lo), 0, 1),
     flat: true,
   };
 }

@@ -1,4 +1,5 @@
 import type { Point } from '../../../util/point.ts';
+import { clamp } from '../../../util/clamp.ts';
 
 /** A cubic Bézier segment: start, two control points, end. */
 export type Cubic = readonly [Point, Point, Point, Point];
@@ -103,7 +104,7 @@ export function pathData(curve: Curve): string {
 
 /** Returns the point at a share (0..1) of the curve, counted by segments, and the direction in degrees. */
 export function pointAt(curve: Curve, share: number): Point & { readonly angle: number } {
-  const place = Math.min(Math.max(share, 0), 1) * curve.length;
+  const place = clamp(share, 0, 1) * curve.length;
   const index = Math.min(Math.floor(place), curve.length - 1);
   const piece = curve[index];
   if (piece === undefined) return { x: 0, y: 0, angle: 0 };

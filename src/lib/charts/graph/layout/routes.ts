@@ -2,6 +2,7 @@ import { arc, borderPoint, type CentredBox } from './arcs.ts';
 import { edgeKey, type LayoutLink, type LayoutNode } from './layout-types.ts';
 import { smoothCurve, straightCurve, type Curve } from './curve.ts';
 import type { Point } from '../../../util/point.ts';
+import { clamp } from '../../../util/clamp.ts';
 
 /** Distance between the ends of arrows on one side of a box, in pixels. */
 const PORT_SPACING = 26;
@@ -148,7 +149,7 @@ function portRange(box: CentredBox, chipEnd: number | undefined): [number, numbe
   const corner = box.halfWidth * (1 - 2 * CORNER_SHARE);
   if (chipEnd === undefined) return [-corner, corner];
   const to = box.halfWidth - CHIP_CLEARANCE;
-  return [Math.min(Math.max(-corner, chipEnd + CHIP_CLEARANCE), to), to];
+  return [clamp(chipEnd + CHIP_CLEARANCE, -corner, to), to];
 }
 
 /** Returns the next point of an edge, as seen from the box whose side is shared. */

@@ -1,5 +1,6 @@
 import { textWidth, wrapText } from '../../../chart-data/measure-text.ts';
 import type { GraphNode } from '../../../chart-data/types.ts';
+import { clamp } from '../../../util/clamp.ts';
 
 /** Props of a node without a card: the node, and its size in pixels. */
 export interface SizedNode {
@@ -65,7 +66,7 @@ export function cardShape(
   const words = cards.flatMap(({ label }) => label.split(/[ _-]/u));
   const slim = Math.min(Math.max(CARD_WIDTH.slim, ...words.map(widthFor)), CARD_WIDTH.most);
   const most = isSlim ? slim : CARD_WIDTH.most;
-  const width = category > 0 || strip ? most : Math.min(Math.max(wanted, CARD_WIDTH.least), most);
+  const width = category > 0 || strip ? most : clamp(wanted, CARD_WIDTH.least, most);
   const values = cards.filter((node) => node.value !== undefined || node.pending === true);
   const isInWords = values.some((node) => /\p{L} \p{L}|^\p{L}{6}/u.test(node.value ?? ''));
   const value = !isSlim ? 1 : values.length === 0 ? 0 : isInWords ? VALUE_LINES : 1;

@@ -1,6 +1,7 @@
-import type { FigureColumn, Figures } from '../../tasks/figures.ts';
+import type { FigureColumn, Figures, MeanCeiling } from '../../tasks/figures.ts';
 import type { Task } from '../../tasks/task.ts';
 import { pluralize } from '../../../util/text/format-list.ts';
+import { percent } from '../../../util/text/percent.ts';
 import type { FigureRow } from '../table/figure-row.ts';
 
 /** Returns the sentence that no answer of a run could be read. */
@@ -20,6 +21,14 @@ export function ungradedTexts({ ungraded, n }: Figures): readonly string[] {
   return [
     `${which}, and figures of grades are about graded answers only: \`rungs bench grade --dir FOLDER --server URL --model JUDGE\`, or Grade on the run’s page, asks a judge.`,
   ];
+}
+
+/** Says what perfect answers would reach where prompts leave their answer open. */
+export function ceilingText({ accuracy, allCorrect, open, intervals }: MeanCeiling): string {
+  const questions = pluralize(open, 'question leaves its answer', 'questions leave their answers');
+  const { n, ci95 } = intervals.accuracy;
+  const ends = ci95.map((end) => percent(end, 1)).join(' and ');
+  return `${questions} open: the ceiling, which perfect perception and reasoning reach on average, is ${percent(accuracy, 1)} accuracy, ${percent(allCorrect, 1)} completely right. On ${n.toLocaleString('en')} such items their accuracy lies between ${ends} in 95 of 100 cases. The solver, which gets the values themselves, may be above it.`;
 }
 
 /** Formats a figure without its unit. */

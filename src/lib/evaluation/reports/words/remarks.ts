@@ -5,6 +5,7 @@ import type { Doubt, Remark } from '../../tasks/task.ts';
 import type { RunResults } from '../results.ts';
 import { heldOutText } from '../held-out.ts';
 import type { FigureRow } from '../table/figure-row.ts';
+import { provenanceLabels } from './descriptions.ts';
 
 /** Returns the remarks on rows, each once with the names of its rows. */
 export function remarkedRows(
@@ -85,4 +86,23 @@ function baselineRemarks(task: string, figures: Figures, respondent: string): re
       ?.baselines.find(({ id }) => id === respondent)
       ?.remarks?.(figures) ?? []
   );
+}
+
+/** Describes how a run was made, and what its answers took: settings, versions, time, tokens. */
+export function factsText({ record, medianMilliseconds, tokens, fingerprints }: RunResults): string {
+  const { parameters = {} } = record.plan.respondent;
+  const written = (count: number): string => count.toLocaleString('en');
+  return [
+    ...Object.entries(parameters).map(
+      ([name, value]) => `${name} ${name === 'sha256' ? String(value).slice(0, 16) : String(value)}`,
+    ),
+    ...provenanceLabels(record),
+    ...(medianMilliseconds === null
+      ? []
+      : [`${written(Math.round(medianMilliseconds))} ms an answer (median)`]),
+    ...(tokens === null
+      ? []
+      : [`${written(tokens.prompt)} tokens asked, ${written(tokens.completion)} answered`]),
+    ...fingerprints.map((print) => `server fingerprint ${print}`),
+  ].join(' · ');
 }

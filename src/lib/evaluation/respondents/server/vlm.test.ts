@@ -71,9 +71,9 @@ describe('a server’s model as a respondent', () => {
   it('reports a web page instead of a model server at the address', async () => {
     const question = required(items('structure-pair')[0]);
     const page = await respondent(() => ({ kind: 'raw', pieces: ['<!doctype html><title>Hello</title>'] }));
-    await expect(page.answer(question, context)).rejects.toMatchObject({ isElsewhere: true });
+    await expect(page.answer(question, context)).rejects.toMatchObject({ hasNoServer: true });
     const odd = await respondent(() => ({ kind: 'raw', pieces: ['{"choices":[]}'] }));
-    await expect(odd.answer(question, context)).rejects.toMatchObject({ isElsewhere: false });
+    await expect(odd.answer(question, context)).rejects.toMatchObject({ hasNoServer: false });
   });
 
   it('continues if the first request fails for another reason', async () => {

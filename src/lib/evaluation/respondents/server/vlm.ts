@@ -24,7 +24,7 @@ import type { Item, Message } from '../../tasks/item.ts';
 import { memoizeAsync } from '../../../util/memoize-async.ts';
 import { createRandom, MAX_SIGNED_SEED } from '../../../util/random.ts';
 import {
-  isElsewhere,
+  hasNoServer,
   isPermanent,
   isRetryable,
   retryAfterOf,
@@ -229,7 +229,7 @@ const RETRY_KINDS: Readonly<Partial<Record<VlmError['kind'], RetryKind>>> = {
 function errorOf(error: VlmError): Error {
   const kind = RETRY_KINDS[error.kind];
   if (isPermanent(error)) return new PermanentError(error.message);
-  if (isElsewhere(error)) return new RetryableError(error.message, 'connection', { isElsewhere: true });
+  if (hasNoServer(error)) return new RetryableError(error.message, 'connection', { hasNoServer: true });
   if (kind === undefined || !isRetryable(error)) return new Error(error.message);
   return new RetryableError(error.message, kind, { retryAfterMilliseconds: retryAfterOf(error) });
 }

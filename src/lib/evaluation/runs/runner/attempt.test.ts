@@ -66,7 +66,7 @@ describe('asking with retries', () => {
   });
 
   test('gives up immediately if the server was never reachable, but waits if it answered before', async () => {
-    const gone = () => new RetryableError('refused', 'connection', { isElsewhere: true });
+    const gone = () => new RetryableError('refused', 'connection', { hasNoServer: true });
     const never = await ask([gone()], SERVER_RETRY, false);
     expect(never.outcome).toEqual({ kind: 'failed', message: 'refused', attempts: 1, isPermanent: true });
     expect(never.slept).toEqual([]);

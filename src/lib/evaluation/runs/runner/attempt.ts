@@ -47,7 +47,7 @@ function failureOf(error: unknown, hasAnswers: boolean): AttemptFailure {
   return {
     message: messageOf(error),
     isRetryable,
-    isPermanent: error instanceof PermanentError || (isRetryable && error.isElsewhere && !hasAnswers),
+    isPermanent: error instanceof PermanentError || (isRetryable && error.hasNoServer && !hasAnswers),
     retryAfterMilliseconds: isRetryable ? error.retryAfterMilliseconds : null,
   };
 }

@@ -10,14 +10,14 @@ export class RetryableError extends Error {
   /** Requested wait in milliseconds; null if the server did not say. */
   readonly retryAfterMilliseconds: number | null;
   /** Whether no answerer is present at all: a retry helps only if there were answers before. */
-  readonly isElsewhere: boolean;
+  readonly hasNoServer: boolean;
 
   constructor(
     message: string,
     kind: RetryKind,
     options: {
       readonly retryAfterMilliseconds?: number | null;
-      readonly isElsewhere?: boolean;
+      readonly hasNoServer?: boolean;
       readonly cause?: unknown;
     } = {},
   ) {
@@ -25,7 +25,7 @@ export class RetryableError extends Error {
     this.name = 'RetryableError';
     this.kind = kind;
     this.retryAfterMilliseconds = options.retryAfterMilliseconds ?? null;
-    this.isElsewhere = options.isElsewhere ?? false;
+    this.hasNoServer = options.hasNoServer ?? false;
   }
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { itemOfAsk } from '../../../cases/kinds/ask/item.ts';
 import { canonicalJson } from '../../../util/canonical.ts';
 import { drawSystemScene } from '../../../pictures/draw.ts';
-import { firstItem } from '../first-item.ts';
+import { firstItem } from './first-item.ts';
 import { askItemOf } from './form-read.ts';
 import { questionAbout } from '../../../cases/kinds/ask/item.ts';
 import { builtInTarget, defaultAskForm, askFormSchema, type AskForm } from './form-schema.ts';

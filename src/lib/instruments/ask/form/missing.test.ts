@@ -4,7 +4,7 @@ import { pendulum } from '../../../systems/index.ts';
 import { defaultAskForm, type AskForm } from './form-schema.ts';
 import { serverTitle as titleOf } from '../asking/asker.svelte.ts';
 import { missingInForm } from './missing.ts';
-import type { ItemState } from '../page-types.ts';
+import type { ItemState } from './first-item.ts';
 import { freeQuestion, itemQuestion } from './question.ts';
 
 const variant = defaultVariant('intervention-target', pendulum);

@@ -1,5 +1,5 @@
 import type { AskForm } from './form-schema.ts';
-import type { ItemState } from '../page-types.ts';
+import type { ItemState } from './first-item.ts';
 import type { AskQuestion } from './question.ts';
 
 /**

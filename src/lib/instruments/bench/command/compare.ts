@@ -10,9 +10,9 @@ import {
 } from '../../../evaluation/reports/table/compare-rows.ts';
 import { isJudged } from '../../../evaluation/reports/table/rows.ts';
 import { asksTheSame } from '../../../evaluation/reports/same-items.ts';
-import { storedRunIn, type FolderRun } from './folder.ts';
+import { storedRunIn, type FolderRun } from './files/folder.ts';
 import { rowsIn } from './rows.ts';
-import { readTask } from './words.ts';
+import { readTask } from './options/words.ts';
 import { readChoiceOption } from '../../../command/options.ts';
 import { CommandError, writeJson, writeText } from '../../../command/io.ts';
 

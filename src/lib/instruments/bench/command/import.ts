@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import type { Command } from 'commander';
 import { benchmarks, taskOf } from '../../../evaluation/benchmarks/index.ts';
 import type { Imported, ImportProblem, KeepPicture } from '../../../evaluation/tasks/import.ts';
-import { addTaskOptions, readTaskOptionsOfAny } from './task-options.ts';
+import { addTaskOptions, readTaskOptionsOfAny } from './options/task-options.ts';
 import { readEntryOption } from '../../../command/options.ts';
 import { makeFolder } from '../../../command/files.ts';
 import { CommandError, oneLine, tell, writeLines } from '../../../command/io.ts';

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { bench } from '../../../../../tests/support/command.ts';
-import { storedRunIn } from './folder.ts';
+import { storedRunIn } from './files/folder.ts';
 import { testFolder } from '../../../../../tests/support/temporary-folder.ts';
 
 let folder = '';

@@ -2,9 +2,9 @@
 import { answerOf } from '../../../evaluation/runs/index.ts';
 import { changedItems, changedText, runRows, type RunRow } from '../../../evaluation/reports/table/rows.ts';
 import type { Protocol } from '../../../evaluation/tasks/answer.ts';
-import { itemsIn, type FolderRun } from './folder.ts';
-import { gradesBeside } from './judge-files.ts';
-import { readTask } from './words.ts';
+import { itemsIn, type FolderRun } from './files/folder.ts';
+import { gradesBeside } from './files/judge-files.ts';
+import { readTask } from './options/words.ts';
 import { CommandError } from '../../../command/io.ts';
 
 /**

@@ -9,9 +9,9 @@ import { flatReport, scoreAnswered, scoreAnswers } from '../../../evaluation/tas
 import type { ScorableItem } from '../../../evaluation/tasks/item.ts';
 import type { Task } from '../../../evaluation/tasks/task.ts';
 import { fail, type Result } from '../../../util/result.ts';
-import { readGradeLine, selectGrades, type SelectedGrades } from './judge-files.ts';
+import { readGradeLine, selectGrades, type SelectedGrades } from './files/grade-lines.ts';
 import { readChoiceOption } from '../../../command/options.ts';
-import { readTask } from './words.ts';
+import { readTask } from './options/words.ts';
 import { CommandError, tell, writeJson } from '../../../command/io.ts';
 import {
   addDemands,
@@ -20,8 +20,8 @@ import {
   readMinimums,
   type DemandOptions,
 } from '../../../command/demands.ts';
-import { readItemLines } from './item-lines.ts';
-import { readLines } from './json-lines.ts';
+import { readItemLines } from './files/item-lines.ts';
+import { readLines } from './files/json-lines.ts';
 
 interface ScoreOptions extends DemandOptions {
   readonly task: Task;

@@ -7,7 +7,7 @@ import { openCeiling } from '../../../evaluation/tasks/report.ts';
 import { LatestTask } from '../../../state/jobs/latest-task.svelte.ts';
 import type { Runs } from '../../../state/runs/runs.svelte.ts';
 import { messageOf } from '../../../util/message-of.ts';
-import { ErrorLabelEditor } from './labels.svelte.ts';
+import { ErrorLabelEditor } from './error-label-editor.svelte.ts';
 
 /** State of an item's page: the item of the address, with a run's answer if this browser has it. The latest wins. */
 export class ItemPageState {

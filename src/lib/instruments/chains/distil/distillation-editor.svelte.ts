@@ -6,7 +6,7 @@ import {
   type OwnRequest,
 } from '../../../evaluation/benchmarks/countervqa/own-samples.ts';
 import type { ChainQuestion } from '../../../evaluation/benchmarks/countervqa/questions/types.ts';
-import { LEVELS, type Level } from '../../../evaluation/benchmarks/countervqa/samples.ts';
+import { LEVELS } from '../../../evaluation/benchmarks/countervqa/samples.ts';
 import { chainCollection } from '../../../evaluation/benchmarks/countervqa/subject.ts';
 import { evenFrames } from '../../../chains/agents/frames.ts';
 import { FORMATS, type Format } from '../../../chains/distil/formats.ts';
@@ -14,7 +14,7 @@ import { templateReasoning } from '../../../chains/distil/template.ts';
 import type { Example, Sample } from '../../../chains/distil/types.ts';
 import type { Chain } from '../../../chains/types.ts';
 import { vlmRespondent } from '../../../evaluation/respondents/server/vlm.ts';
-import { packExamples, PACKINGS, type PackedPicture, type Packing } from './pack.ts';
+import { packExamples, PACKINGS, type PackedPicture } from './pack.ts';
 import { teach, type ItemOfSample, type Taught } from './teach.ts';
 import { frameUrl } from '../video/frame-url.ts';
 import type { VlmClient } from '../../../vlm/index.ts';
@@ -44,6 +44,20 @@ const formSchema = v.object({
   reasoning: v.picklist(['template', 'teacher']),
 });
 
+/** What is typed and chosen; `decoysText` has sentences about events that never happen, one per line. */
+type ExampleForm = v.InferOutput<typeof formSchema>;
+
+const DEFAULT_FORM: ExampleForm = {
+  level: 'all',
+  countText: '20',
+  seedText: '1',
+  framesText: '16',
+  decoysText: '',
+  format: 'messages',
+  packing: 'zip',
+  reasoning: 'template',
+};
+
 /** Files of the recipe, by format and name. */
 export type Recipes = Readonly<Record<Format, Readonly<Record<string, string>>>>;
 
@@ -51,15 +65,7 @@ type Packed = Awaited<ReturnType<typeof packExamples>>;
 
 /** Job that makes training examples of one chain: choose, have a teacher reason, save. */
 export class DistillationEditor extends ServerJob {
-  level = $state<Level | 'all'>('all');
-  countText = $state('20');
-  seedText = $state('1');
-  framesText = $state('16');
-  /** Sentences about events that never happen, one per line. */
-  decoysText = $state('');
-  format = $state<Format>('messages');
-  packing = $state<Packing>('zip');
-  reasoning = $state<'template' | 'teacher'>('template');
+  value = $state.raw<ExampleForm>(DEFAULT_FORM);
   status = $state('');
   progress = $state.raw<Pick<RunProgress, 'answered' | 'total' | 'failed'> | null>(null);
   /** Result of the teacher's replies; null where templates were used, or before. */
@@ -79,42 +85,27 @@ export class DistillationEditor extends ServerJob {
     super();
     this.#clientOf = clientOf;
     this.#name = `examples ${name}`;
-    this.decoysText = decoys.join('\n');
+    this.value = { ...DEFAULT_FORM, decoysText: decoys.join('\n') };
   }
 
   /** Restores the form as this tab stored it. */
   restore(): void {
-    const stored = storedInTab(this.#name, formSchema);
-    if (stored === null) return;
-    this.level = stored.level;
-    this.countText = stored.countText;
-    this.seedText = stored.seedText;
-    this.framesText = stored.framesText;
-    this.decoysText = stored.decoysText;
-    this.format = stored.format;
-    this.packing = stored.packing;
-    this.reasoning = stored.reasoning;
+    this.value = storedInTab(this.#name, formSchema) ?? this.value;
   }
 
   /** Stores the form for this tab. */
   keep(): void {
-    const { level, countText, seedText, framesText, decoysText, format, packing, reasoning } = this;
-    storeInTab(this.#name, {
-      level,
-      countText,
-      seedText,
-      framesText,
-      decoysText,
-      format,
-      packing,
-      reasoning,
-    });
+    storeInTab(this.#name, this.value);
+  }
+
+  set(part: Partial<ExampleForm>): void {
+    this.value = { ...this.value, ...part };
   }
 
   readonly #read = $derived({
-    count: readWhole(this.countText, { min: 1, max: MAX_PER_LEVEL }),
-    seed: readWhole(this.seedText, { min: 0, max: MAX_SEED }),
-    frames: readWhole(this.framesText, { min: 1, max: MAX_FRAMES }),
+    count: readWhole(this.value.countText, { min: 1, max: MAX_PER_LEVEL }),
+    seed: readWhole(this.value.seedText, { min: 0, max: MAX_SEED }),
+    frames: readWhole(this.value.framesText, { min: 1, max: MAX_FRAMES }),
   });
   /** Problems of the form by field; empty where all are valid. */
   readonly problems = $derived({
@@ -143,10 +134,10 @@ export class DistillationEditor extends ServerJob {
     return {
       chain,
       frames: this.#shown(frames).map(({ time, picture }, index) => ({ name: nameOf(index, picture), time })),
-      levels: this.level === 'all' ? LEVELS : [this.level],
+      levels: this.value.level === 'all' ? LEVELS : [this.value.level],
       count: count.value,
       seed: seed.value,
-      decoys: this.decoysText
+      decoys: this.value.decoysText
         .split('\n')
         .map((line) => line.trim())
         .filter((line) => line !== ''),
@@ -158,7 +149,7 @@ export class DistillationEditor extends ServerJob {
     [this.problem, this.status, this.taught] = ['', '', null];
     let file: Packed | null = null;
     const isStopped = await this.work(async (signal) => {
-      file = await this.#pack(chain, frames, recipes[this.format], signal);
+      file = await this.#pack(chain, frames, recipes[this.value.format], signal);
     });
     this.progress = null;
     if (isStopped) this.status = 'Stopped. Replies that have come are kept while this page is open.';
@@ -178,14 +169,14 @@ export class DistillationEditor extends ServerJob {
       );
     const pictures = await packedPictures(this.#shown(frames));
     const examples =
-      this.reasoning === 'template'
+      this.value.reasoning === 'template'
         ? samples.map(fromTemplate)
         : (await this.#teach(samples, pictures, signal)).examples;
     if (examples.length === 0) throw new InputError('Nothing is left to be saved: no reasoning was kept.');
     const file = await packExamples(
       { examples, samples, dropped: this.#dropped(), pictures, recipe },
-      this.format,
-      this.packing,
+      this.value.format,
+      this.value.packing,
     );
     this.status = `${examples.length} ${examples.length === 1 ? 'example is' : 'examples are'} in your downloads, ${(file.blob.size / 1e6).toFixed(1)} MB.`;
     return file;

@@ -48,21 +48,19 @@ describe('the editor of examples', () => {
   it('restores its form after a reload, for each chain', () => {
     vi.stubGlobal('sessionStorage', fakeStorage());
     const editor = new DistillationEditor(() => null, 'tea');
-    editor.countText = 'ma';
-    editor.format = 'sharegpt';
+    editor.set({ countText: 'ma', format: 'sharegpt' });
     editor.keep();
     const again = new DistillationEditor(() => null, 'tea');
     again.restore();
-    expect(again).toMatchObject({ countText: 'ma', format: 'sharegpt' });
+    expect(again.value).toMatchObject({ countText: 'ma', format: 'sharegpt' });
     const other = new DistillationEditor(() => null, 'soup', ['The cook slept.']);
     other.restore();
-    expect(other).toMatchObject({ countText: '20', decoysText: 'The cook slept.' });
+    expect(other.value).toMatchObject({ countText: '20', decoysText: 'The cook slept.' });
   });
 
   it('makes examples from the graph, with evenly spaced frames', async () => {
     const editor = new DistillationEditor(() => null, 'tea');
-    editor.framesText = '2';
-    editor.packing = 'inside';
+    editor.set({ framesText: '2', packing: 'inside' });
     const file = await editor.make(chain, frames, recipes);
     const lines = (await file?.blob.text())?.trimEnd().split('\n') ?? [];
     expect(lines.length).toBe(editor.samplesOf(chain, frames).length);
@@ -81,7 +79,8 @@ describe('the editor of examples', () => {
     const reasoning = 'One thing needed the other one here.';
     const { client, asked } = clientSaying(JSON.stringify({ reasoning, answer: 'no', happened: 'yes' }));
     const editor = new DistillationEditor(() => client, 'tea');
-    [editor.reasoning, editor.model, editor.server, editor.level] = ['teacher', 'wise', 'gpu', 'adjacent'];
+    editor.set({ reasoning: 'teacher', level: 'adjacent' });
+    [editor.model, editor.server] = ['wise', 'gpu'];
     const { length } = editor.samplesOf(chain, frames);
     expect(await editor.make(chain, frames, recipes)).toMatchObject({ ending: 'zip' });
     expect(asked()).toBe(length);
@@ -94,13 +93,13 @@ describe('the editor of examples', () => {
 
   it('reports what is missing, and what a refusing server leaves unfinished', async () => {
     const editor = new DistillationEditor(() => clientSaying(null).client, 'tea');
-    editor.reasoning = 'teacher';
+    editor.set({ reasoning: 'teacher' });
     expect(await editor.make(chain, frames, recipes)).toBe(null);
     expect(editor.problem).toBe('Choose the model that reasons.');
     editor.model = 'wise';
     expect(await editor.make(chain, frames, recipes)).toBe(null);
     expect(editor.problem).toContain('have no reasoning yet: No key');
-    editor.seedText = '1.5';
+    editor.set({ seedText: '1.5' });
     expect(editor.problems.seed).toBe('“1.5” does not fit: type a whole number from 0 to 4294967295.');
     expect(editor.samplesOf(chain, frames)).toEqual([]);
   });

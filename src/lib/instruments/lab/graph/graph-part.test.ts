@@ -1,5 +1,5 @@
 import { render } from 'svelte/server';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Rung } from '../../../cases/schema/ladder.ts';
 import { fromCase } from '../../../lab/case/case.ts';
 import { subjectOfDrawn } from '../../../lab/subject.ts';
@@ -12,13 +12,17 @@ import Pictures from '../picture/Pictures.svelte';
 
 const subject = subjectOfDrawn(beach);
 
-function pageOn(rung: Rung): string {
+function labOn(rung: Rung): Lab {
   const seen = rung === 'see' ? { evidence: { sunscreen: 'on' } } : { do: { sunscreen: 'on' } };
-  const lab = new Lab(
+  return new Lab(
     subject,
     fromCase(subject, { system: beach.id, seed: 1, ...seen, view: { rung } }),
     silentInference,
   );
+}
+
+function pageOn(rung: Rung): string {
+  const lab = labOn(rung);
   const view = new TwinChoice(() => lab);
   const graph = render(GraphPart, { props: { lab, view, hidden: new Set<string>() } }).body;
   return graph + render(Pictures, { props: { lab, secret: false } }).body;
@@ -28,4 +32,16 @@ test('after an observation, the picture says that it shows one world and the gra
   expect(pageOn('see')).toContain('The graph counts every world that fits what you saw;');
   expect(pageOn('see')).toContain('One world that fits');
   expect(pageOn('do')).not.toContain('that fit');
+});
+
+test('twin worlds that cannot be fetched are reported, and shown once they can', async () => {
+  vi.doMock('../../../lab/graph/twin-graph.ts', () => {
+    throw new TypeError('Failed to fetch');
+  });
+  const view = new TwinChoice(() => labOn('imagine'));
+  await view.toggleTwin();
+  expect([view.twin, view.problem]).toEqual([false, expect.stringContaining('could not be fetched')]);
+  vi.doUnmock('../../../lab/graph/twin-graph.ts');
+  await view.toggleTwin();
+  expect([view.twin, view.isTwinShown, view.problem]).toEqual([true, true, '']);
 });

@@ -1,3 +1,4 @@
+import { NOT_FETCHED } from '../../../components/opening/link-opener.svelte.ts';
 import { graphEdges } from '../../../lab/graph/graph-edges.ts';
 import { graphNodes } from '../../../lab/graph/graph-nodes.ts';
 import type { Lab } from '../state/lab.svelte.ts';
@@ -7,6 +8,8 @@ export class TwinChoice {
   readonly #lab: () => Lab;
   /** Whether twins are requested; they are shown where there are two worlds. */
   twin = $state(false);
+  /** Why twins could not be shown; empty for none. */
+  problem = $state('');
   // Loaded on request.
   #twins = $state.raw<typeof import('../../../lab/graph/twin-graph.ts') | null>(null);
   readonly #shown = $derived.by(() => {
@@ -36,6 +39,11 @@ export class TwinChoice {
   /** Switches between one world and twins. */
   async toggleTwin(): Promise<void> {
     this.twin = !this.twin;
-    this.#twins ??= await import('../../../lab/graph/twin-graph.ts');
+    this.problem = '';
+    this.#twins ??= await import('../../../lab/graph/twin-graph.ts').catch(() => null);
+    if (this.#twins === null) {
+      this.twin = false;
+      this.problem = `Twin worlds cannot be shown: ${NOT_FETCHED}`;
+    }
   }
 }

@@ -1,6 +1,6 @@
 import { goto } from '$app/navigation';
 import { resolve } from '$app/paths';
-import { readCaseFile } from '../../../components/opening/read-case-file.ts';
+import { readChosenFile } from '../../../components/opening/read-chosen-file.ts';
 import { keepCases } from '../../../components/share/keep-cases.ts';
 import { LatestTask } from '../../../state/jobs/latest-task.svelte.ts';
 import { ok, type Result } from '../../../util/result.ts';
@@ -16,7 +16,7 @@ export class CaseFile {
   async open(file: File): Promise<void> {
     const signal = this.#latest.begin();
     this.problem = '';
-    const address = await readCaseFile(file, (text) => addressOfCases(text, file.lastModified));
+    const address = await readChosenFile(file, (text) => addressOfCases(text, file.lastModified));
     if (signal.aborted) return;
     if (address.ok) await goto(address.value);
     else this.problem = aboutFile(file.name, address.error);

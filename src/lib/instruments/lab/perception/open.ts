@@ -6,6 +6,7 @@ import { systems } from '../../../systems/index.ts';
 import { loadSystem } from '../../../systems/load.ts';
 import type { PerceivedPicture, Perceiver } from './types.ts';
 import { InputError } from '../../../util/input-error.ts';
+import { clamp } from '../../../util/clamp.ts';
 
 /** Number of standard deviations to each side of a 95% normal interval. */
 const SIDES = 1.96;
@@ -55,7 +56,6 @@ function intervalOf(
     .find((one) => one.id === system)
     ?.variables.find((variable) => variable.id === id)?.range;
   if (!value || !range) return null;
-  const [lo, hi] = range;
-  const within = (raw: number): number => Math.min(hi, Math.max(lo, raw));
-  return [within(value.mean - SIDES * value.sd), within(value.mean + SIDES * value.sd)];
+  const spread = SIDES * value.sd;
+  return [clamp(value.mean - spread, ...range), clamp(value.mean + spread, ...range)];
 }
