@@ -14,11 +14,20 @@ test('visited pages open, answer and score without a network, also with another 
   page,
   context,
 }) => {
-  await openPage(page, '/lab/pendulum');
-  await expect(page.locator('html[data-cached]')).toBeAttached();
-  await openPage(page, '/');
-  // Load the page again under the service worker, which caches it.
   await openProbe(page);
+  await expect(page.locator('html[data-cached]')).toBeAttached();
+  // The model's worker fetches this, and has started before the service worker.
+  await expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const [cache = ''] = await caches.keys();
+        return (await (await caches.open(cache)).keys()).filter(({ url }) =>
+          /\/ort-wasm[^/]*\.wasm$/u.test(url),
+        ).length;
+      }),
+    )
+    .toBe(1);
+  await openPage(page, '/');
   await page.goto('/lab/pendulum');
   await waitUntilAlive(page);
   await page.getByRole('link', { name: 'Water Flow' }).click();

@@ -1,3 +1,5 @@
+import { onFetchedFiles } from '../util/workers/fetched-files.ts';
+
 /** Whether the page in this tab opens without a network. */
 class OfflinePage {
   /** Whether the service worker is caching the page's files, has cached them, or cannot be used. */
@@ -17,7 +19,10 @@ class OfflinePage {
       this.status = 'stored';
       return;
     }
-    const { active } = await navigator.serviceWorker.ready;
+    const { ready } = navigator.serviceWorker;
+    // Workers of this page may fetch files at any time, and before there is a service worker.
+    onFetchedFiles((files) => void ready.then(({ active }) => active?.postMessage(files)));
+    const { active } = await ready;
     const files = performance.getEntriesByType('resource').map(({ name }) => name);
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => {

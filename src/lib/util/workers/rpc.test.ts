@@ -46,6 +46,17 @@ describe('worker calls', () => {
     await expect(client.call('sum', [4])).resolves.toBe(4);
   });
 
+  it('say that there is no connection where a script of the app could not be fetched', async () => {
+    const [page, worker] = pair();
+    const load = () =>
+      Promise.reject(new TypeError('Failed to fetch dynamically imported module: https://rungs.test/a.js'));
+    serveCalls<Sums>(worker, { sum: load, wait: load });
+    const call = new WorkerClient<Sums>(page).call('sum', [1]);
+    await expect(call).rejects.toThrow(
+      'no connection to the server. Reload the page once you are online again.',
+    );
+  });
+
   it('reject an unknown method with an error that names it', async () => {
     await expect(connect().call('toString' as 'wait', null)).rejects.toThrow('“toString”');
   });

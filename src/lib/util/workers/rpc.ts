@@ -2,7 +2,12 @@
  * A typed call protocol for every worker: a map `{method: {request, progress, reply}}`, calls with an id, progress and
  * cancellation. A worker always answers, and a failed call never blocks the next.
  */
+import { isUnfetchedModule, NO_CONNECTION } from '../addresses/no-connection.ts';
 import { messageOf } from '../message-of.ts';
+import { reportFetchedFiles } from './fetched-files.ts';
+
+/** The failure of a call whose handler imports a script that could not be fetched. */
+const UNFETCHED = `This needs a part of the app that could not be fetched: ${NO_CONNECTION}. Reload the page once you are online again.`;
 
 /** Constraint on a map of worker methods. */
 export type Methods<M> = { [Method in keyof M]: { request: unknown; progress: unknown; reply: unknown } };
@@ -43,6 +48,7 @@ export function serveCalls<M extends Methods<M>>(
   port: Port,
   handlers: Handlers<M> | Promise<Handlers<M>>,
 ): void {
+  reportFetchedFiles();
   const running = new Map<number, AbortController>();
   port.addEventListener('message', (event: MessageEvent) => {
     const message = event.data as CallMessage | CancelMessage;
@@ -69,7 +75,7 @@ export function serveCalls<M extends Methods<M>>(
       port.postMessage({
         kind: 'failure',
         id,
-        message: messageOf(error),
+        message: isUnfetchedModule(error) ? UNFETCHED : messageOf(error),
       });
     } finally {
       running.delete(id);
