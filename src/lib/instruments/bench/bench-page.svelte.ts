@@ -10,10 +10,14 @@ import { PublishedFigures } from '../../state/published.svelte.ts';
 import { BenchForm } from '../../state/runs/form.svelte.ts';
 import type { Runs } from '../../state/runs/runs.svelte.ts';
 import { messageOf } from '../../util/message-of.ts';
+import { ok } from '../../util/result.ts';
 import { readComparisonFragment } from './results/address.ts';
 import { BaselineCache } from './results/baseline-cache.svelte.ts';
 import { ResultsCache } from './results/results.svelte.ts';
 import { RunActions, type EarlierRun, type RunServers } from './run-list/run-actions.svelte.ts';
+
+/** Number of questions for a person who wants to see what they are like. */
+const FEW = 3;
 
 /** State of the bench's page: the form, the runs with their results, and the published figures next to them. */
 export class BenchPageState {
@@ -117,6 +121,16 @@ export class BenchPageState {
     const respondent = respondentIn(value, (server) => this.#servers.addressOf(server));
     const record = await this.actions.start({ ...plan.value, title: value.title.trim() }, respondent);
     // A run that is already answered is reported on this page.
+    if (record && this.actions.earlier === null) await this.#showQuestions(record);
+  }
+
+  /** Asks the person at the page a few of the form's questions, whatever respondent and number the form names. */
+  async tryMyself(): Promise<void> {
+    const { plan, candidates } = this.form;
+    const person = candidates.find(({ isPerson }) => isPerson);
+    if (!plan.ok || person === undefined) return;
+    const few = { ...plan.value, count: Math.min(FEW, plan.value.count) };
+    const record = await this.actions.start(few, ok({ kind: person.id }));
     if (record && this.actions.earlier === null) await this.#showQuestions(record);
   }
 

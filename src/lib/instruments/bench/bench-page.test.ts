@@ -63,6 +63,19 @@ describe('the page of the bench', () => {
     expect(opened).toEqual([...pages, ...pages]);
   });
 
+  it('asks the reader a few questions of the form, and leaves the form as it is', async () => {
+    const start = vi.fn((_: { readonly count: number }) => Promise.resolve(recordOf('human')));
+    const { bench, opened } = benchWith({ start });
+    bench.form.set({ who: 'solver', count: '40' });
+    await bench.tryMyself();
+    expect(start.mock.calls[0]?.[0]).toMatchObject({ count: 3, respondent: { kind: 'human' } });
+    expect(opened).toEqual([ID]);
+    bench.form.set({ count: '2' });
+    await bench.tryMyself();
+    expect(start.mock.calls[1]?.[0].count).toBe(2);
+    expect([bench.form.value.who, bench.form.value.count]).toEqual(['solver', '2']);
+  });
+
   it('stays if a run is already answered, or goes on here', async () => {
     const done = recordOf('human', { status: 'done', answered: 5 });
     const { bench, opened } = benchWith({
