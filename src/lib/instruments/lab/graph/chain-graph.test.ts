@@ -4,10 +4,7 @@ import { fromCase } from '../../../lab/case/case.ts';
 import { subjectOfDrawn } from '../../../lab/subject.ts';
 import { chainStories } from '../../../systems/chains/index.ts';
 import { findSystem } from '../../../systems/known.ts';
-import { silentInference } from '../state/inference.fixture.ts';
-import GraphPart from './GraphPart.svelte';
-import { Lab } from '../state/lab.svelte.ts';
-import { TwinChoice } from './twin-choice.svelte.ts';
+import LabGraph from './GraphPart.fixture.svelte';
 
 /** Width of the lab's graph in a window of 1440 pixels. */
 const ROOM = 407;
@@ -21,10 +18,7 @@ function drawn(story: (typeof chainStories)[number]): { readonly type: number; r
   const subject = subjectOfDrawn(system);
   const acts = { [story.steps[0]?.id ?? '']: 'does not happen' };
   const value = fromCase(subject, { system: system.id, seed: 1, do: acts, view: { rung: 'do' } });
-  const lab = new Lab(subject, value, silentInference);
-  const { body } = render(GraphPart, {
-    props: { lab, view: new TwinChoice(() => lab), hidden: new Set<string>() },
-  });
+  const { body } = render(LabGraph, { props: { subject, value } });
   expect(body).toContain('happen');
   const number = (pattern: RegExp): number => Number(pattern.exec(body)?.[1] ?? 0);
   const [width, height] = [number(/viewBox="\S+ \S+ ([\d.]+)/u), number(/viewBox="\S+ \S+ \S+ ([\d.]+)/u)];
