@@ -6,18 +6,6 @@ import { CommandError, readJsonFromStdin, surroundings, tell, writeJson } from '
 import { checkUsable } from '../lib/command/demands.ts';
 import { searchReport } from './search-report.ts';
 
-/** Adds `rungs causal`: questions about a model, JSON in, JSON out. */
-export function registerCausal(program: Command): void {
-  program
-    .command('causal')
-    .description(
-      'answer questions about a causal model: {"model", "queries"} or a list of those on standard input',
-    )
-    .option('--strict', 'exit status 3 if a query has no answer')
-    .addHelpText('after', EXAMPLE)
-    .action(causalCommand);
-}
-
 const EXAMPLE = `
 Example: the probability of rain, and that of rain given wet grass:
   echo '{"model": "R ~ bernoulli(0.3); S ~ bernoulli(0.3); W = R or S", "queries": [{"ask": "probability", "event": {"R": 1}}, {"ask": "probability", "event": {"R": 1}, "given": {"W": 1}}]}' | rungs causal
@@ -54,6 +42,18 @@ What can be asked, each with an example about this model:
   {"ask": "sample", "n": 5, "seed": 1, "do": {"R": 1}}
       drawn values, a column each variable
 `;
+
+/** Adds `rungs causal`: questions about a model, JSON in, JSON out. */
+export function registerCausal(program: Command): void {
+  program
+    .command('causal')
+    .description(
+      'answer questions about a causal model: {"model", "queries"} or a list of those on standard input',
+    )
+    .option('--strict', 'exit status 3 if a query has no answer')
+    .addHelpText('after', EXAMPLE)
+    .action(causalCommand);
+}
 
 /**
  * Answers the request, or the list of requests, on stdin. Every query gets an entry, so it succeeds even if none

@@ -27,6 +27,11 @@ const ADDRESS = 'http://localhost:3000';
 const URL_HELP =
   'the link (quote it: "#" starts a comment in a shell), a case file that was saved (.json), or - to read either from stdin';
 
+const EXAMPLE = `
+Example: the beach, where everybody uses sunscreen:
+  echo '{"system": "beach", "seed": 1, "do": {"sunscreen": 1}, "view": {"rung": "do"}}' | rungs link encode
+`;
+
 /** Adds `rungs link` with `encode`, `decode` and `verify` to the program. */
 export function registerLink(program: Command): void {
   const link = program.command('link').description('encode, decode and verify cases as links');
@@ -48,11 +53,6 @@ export function registerLink(program: Command): void {
     .option('--strict', 'exit status 3 if it is not reproduced, contains no result, or a picture is missing')
     .action(verify);
 }
-
-const EXAMPLE = `
-Example: the beach, where everybody uses sunscreen:
-  echo '{"system": "beach", "seed": 1, "do": {"sunscreen": 1}, "view": {"rung": "do"}}' | rungs link encode
-`;
 
 async function encode(): Promise<void> {
   const parsed = parseCase(await readJsonFromStdin());

@@ -123,6 +123,8 @@ function openedFor(model: Model, names: readonly string[]): Opened {
   return { program: compile(opened, [...follows]), inputs: inputs.map(({ name }) => name) };
 }
 
+const ANY = { kind: 'real', lo: -Infinity, hi: Infinity } as const;
+
 function readingInput(variable: Variable): Variable {
   const mechanism = { kind: 'name', name: inputName(variable.name), at: variable.at } as const;
   return { ...variable, domain: ANY, parents: [], noise: [inputName(variable.name)], mechanism, form: '=' };
@@ -144,5 +146,3 @@ function inputOf({ name, label, at }: Variable): Exogenous {
 function inputName(name: string): string {
   return `given ${name}`;
 }
-
-const ANY = { kind: 'real', lo: -Infinity, hi: Infinity } as const;

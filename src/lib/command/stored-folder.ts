@@ -121,6 +121,9 @@ function splitLines(text: string): { readonly whole: readonly string[]; readonly
   return { rest: whole.pop() ?? '', whole };
 }
 
+/** Matches an unquoted JSON token or the beginning of one. */
+const BARE = /^(?:[-+.\deE]+|t(?:r(?:ue?)?)?|f(?:a(?:l(?:se?)?)?)?|n(?:u(?:ll?)?)?)$/u;
+
 /**
  * Returns whether the text after the last line end is a partially written line: the beginning of an object as
  * processes write it, without spaces. Other text was written by a person and is not cut off; neither is a line
@@ -133,9 +136,6 @@ function isTorn(rest: string): boolean {
   const isBegun = /^\{\S*$/u.test(frame) && bare.every((word) => BARE.test(word)) && depth > 0;
   return rest === '' || (isBegun && parseOrNone(`${rest}${'}'.repeat(depth)}`) === undefined);
 }
-
-/** Matches an unquoted JSON token or the beginning of one. */
-const BARE = /^(?:[-+.\deE]+|t(?:r(?:ue?)?)?|f(?:a(?:l(?:se?)?)?)?|n(?:u(?:ll?)?)?)$/u;
 
 /** Writes a JSON file atomically. */
 export async function writeWhole(path: string, value: object): Promise<void> {

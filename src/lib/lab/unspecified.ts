@@ -10,6 +10,8 @@ import {
 import type { Rung } from '../cases/schema/ladder.ts';
 import type { LabSubject } from './subject.ts';
 
+const NOTHING: ReadonlySet<string> = new Set();
+
 /**
  * Returns the variables that are unspecified on a rung, as they and what is given depend on an arrow without a
  * mechanism or a hidden common cause without a distribution, which drawn worlds would ignore.
@@ -36,8 +38,6 @@ export function unspecifiedOn(
     }),
   );
 }
-
-const NOTHING: ReadonlySet<string> = new Set();
 
 /** Returns the model of a rung's worlds; null if the interventions are impossible. */
 function modelOnRung(model: Model, rung: Rung, interventions: Interventions): Model | null {

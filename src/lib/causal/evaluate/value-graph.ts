@@ -20,6 +20,8 @@ export interface ValueProbe {
   readonly whole: boolean;
 }
 
+const UNKNOWN: Knowledge = { finite: false, whole: null };
+
 /**
  * A model's formulas as one graph in which equal subexpressions are one node (value numbering), also across mechanisms,
  * and operations on constants are folded. Nodes are in topological order: arguments come first.
@@ -103,5 +105,3 @@ export class ValueGraph {
     );
   }
 }
-
-const UNKNOWN: Knowledge = { finite: false, whole: null };

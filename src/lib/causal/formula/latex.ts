@@ -1,3 +1,9 @@
+const RESERVED: ReadonlyMap<string, string> = new Map([
+  ['\\', '\\textbackslash{}'],
+  ['^', '\\textasciicircum{}'],
+  ['~', '\\textasciitilde{}'],
+]);
+
 /** LaTeX of words and numbers. */
 
 /** Writes text as `\text{...}`, with the characters that LaTeX reserves escaped. */
@@ -5,12 +11,6 @@ export function latexText(text: string): string {
   const escaped = text.replace(/[\\{}$&#^_%~]/g, (character) => RESERVED.get(character) ?? `\\${character}`);
   return `\\text{${escaped}}`;
 }
-
-const RESERVED: ReadonlyMap<string, string> = new Map([
-  ['\\', '\\textbackslash{}'],
-  ['^', '\\textasciicircum{}'],
-  ['~', '\\textasciitilde{}'],
-]);
 
 /**
  * Writes a number with at most `digits` digits after the decimal point; very large and very small ones as powers of

@@ -42,6 +42,9 @@ export interface Answered<Says> {
   readonly isStored: boolean;
 }
 
+/** An unreadable reply is worth a retry. */
+const MENDED = { isPermanent: false, isRetryable: true, retryAfterMilliseconds: null } as const;
+
 /**
  * Sends exchanges to a server with retries: each until it has one answer, with limited concurrency, pausing when
  * the server says so. Use one instance for everything that is asked of a server, as its limit applies to all.
@@ -148,9 +151,6 @@ interface Once<Says> {
 interface BadReply extends AttemptFailure {
   readonly reply: string;
 }
-
-/** An unreadable reply is worth a retry. */
-const MENDED = { isPermanent: false, isRetryable: true, retryAfterMilliseconds: null } as const;
 
 function readWhole<Says>(
   { text, isCutOff }: AskReply,

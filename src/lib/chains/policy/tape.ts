@@ -15,6 +15,8 @@ export interface WeightTable extends Vector {
   readonly columns: number;
 }
 
+const NO_GRADIENT = new Float64Array(0);
+
 /** Concatenates constant inputs: they have no gradients, and only `linear` accepts them. */
 export function constantVector(...lists: readonly ArrayLike<number>[]): Vector {
   const value = new Float64Array(lists.reduce((sum, { length }) => sum + length, 0));
@@ -26,7 +28,6 @@ export function constantVector(...lists: readonly ArrayLike<number>[]): Vector {
   return { value, gradient: NO_GRADIENT };
 }
 
-const NO_GRADIENT = new Float64Array(0);
 /** Number of values per memory block that vectors are cut from. */
 const BLOCK = 4096;
 

@@ -142,6 +142,8 @@ function onceOf(chain: Chain, seen: Map<string, Chain>): Chain {
   return known;
 }
 
+const FINE = { id: 'x', chain: 'x', text: '' };
+
 /** Truncates a request to one item more than allowed, which is enough to refuse it. */
 function withinCount(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || !('items' in value) || !Array.isArray(value.items))
@@ -149,8 +151,6 @@ function withinCount(value: unknown): unknown {
   if (value.items.length <= MAX_REWARDS) return value;
   return { items: Array.from({ length: MAX_REWARDS + 1 }, () => FINE) };
 }
-
-const FINE = { id: 'x', chain: 'x', text: '' };
 
 function refuse(message: string): { readonly ok: false; readonly error: RequestRefusal } {
   return fail({ message, code: 'invalid_request' });

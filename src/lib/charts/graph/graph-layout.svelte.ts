@@ -21,6 +21,8 @@ export interface GraphToLayOut {
   readonly slim?: boolean;
 }
 
+const NOTHING: Layout = { nodes: new Map(), edges: [], bends: new Map(), width: 0, height: 0 };
+
 /**
  * Layout of a changing graph: values change often, the shape rarely, and only a new shape is laid out again. A large
  * graph is laid out in a worker, and not `ready` until then. Create it while a component initialises.
@@ -97,8 +99,6 @@ export class GraphLayout {
     return { nodes: [...this.boxes.values()], edges: this.#graph().edges };
   }
 }
-
-const NOTHING: Layout = { nodes: new Map(), edges: [], bends: new Map(), width: 0, height: 0 };
 
 /** Computes again when the key changes, whatever else the computation reads. */
 export function onChangeOf<Value>(_key: string, compute: () => Value): Value {

@@ -16,6 +16,25 @@ type Decoder = (bytes: Uint8Array<ArrayBuffer>) => Pixels | null;
 /** A decoder's memory never shrinks, so one that decoded a picture of more bytes than this is discarded. */
 const CACHE_BYTES = 32e6;
 
+const START: Readonly<Record<CodecFormat, (module: WebAssembly.Module) => Promise<Decoder>>> = {
+  png: async (module) => {
+    const codec = await import('@jsquash/png/codec/pkg/squoosh_png.js');
+    ensureImageData();
+    codec.initSync(module);
+    return (bytes) => codec.decode(bytes);
+  },
+  jpeg: async (module) => {
+    const { default: factory } = await import('@jsquash/jpeg/codec/dec/mozjpeg_dec.js');
+    const codec = await factory(overrides(module));
+    return (bytes) => codec.decode(bytes, false);
+  },
+  webp: async (module) => {
+    const { default: factory } = await import('@jsquash/webp/codec/dec/webp_dec.js');
+    const codec = await factory(overrides(module));
+    return (bytes) => codec.decode(bytes);
+  },
+};
+
 /**
  * Creates decoders of PNG (Rust's png), JPEG (mozjpeg) and WebP (libwebp), as jSquash builds them. Those of JPEG and
  * WebP are discarded when they fail or have grown large, so that a damaged file does not affect others. That of PNG
@@ -43,25 +62,6 @@ export function wasmCodecs(source: ModuleSource): Codecs {
     }
   };
 }
-
-const START: Readonly<Record<CodecFormat, (module: WebAssembly.Module) => Promise<Decoder>>> = {
-  png: async (module) => {
-    const codec = await import('@jsquash/png/codec/pkg/squoosh_png.js');
-    ensureImageData();
-    codec.initSync(module);
-    return (bytes) => codec.decode(bytes);
-  },
-  jpeg: async (module) => {
-    const { default: factory } = await import('@jsquash/jpeg/codec/dec/mozjpeg_dec.js');
-    const codec = await factory(overrides(module));
-    return (bytes) => codec.decode(bytes, false);
-  },
-  webp: async (module) => {
-    const { default: factory } = await import('@jsquash/webp/codec/dec/webp_dec.js');
-    const codec = await factory(overrides(module));
-    return (bytes) => codec.decode(bytes);
-  },
-};
 
 /** Makes Emscripten's start code use our compiled module and suppresses its output. */
 function overrides(

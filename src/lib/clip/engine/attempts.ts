@@ -26,6 +26,12 @@ export function describeAttempt({ device, dtype }: Attempt): string {
   return `${device === 'webgpu' ? 'WebGPU' : 'WASM'} in ${dtype}`;
 }
 
+/** A software GPU is many times slower than WASM; it is used only on request. */
+const ONLY_SOFTWARE =
+  'WebGPU is only emulated in software here, which is slower than WASM, so the model runs on WASM. Choose WebGPU to run it all the same.';
+
+const NO_GPU = 'This browser offers no GPU to pages (WebGPU), so the model runs on WASM.';
+
 /**
  * Returns the attempts to make, best first, and steps that are decided without trying. Rejects with a ModelError if
  * there is nothing to try: no towers, or a requested device that is missing.
@@ -65,11 +71,6 @@ export async function planAttempts(
 function noGpu(): ModelError {
   return new ModelError('WebGPU was asked for, but no GPU is offered here: choose “auto” or WASM.');
 }
-
-/** A software GPU is many times slower than WASM; it is used only on request. */
-const ONLY_SOFTWARE =
-  'WebGPU is only emulated in software here, which is slower than WASM, so the model runs on WASM. Choose WebGPU to run it all the same.';
-const NO_GPU = 'This browser offers no GPU to pages (WebGPU), so the model runs on WASM.';
 
 function skip(dtype: Dtype, why: string): LoadStep {
   return { device: 'webgpu', dtype, outcome: 'failed', why };

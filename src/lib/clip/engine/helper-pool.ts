@@ -22,6 +22,11 @@ export interface PoolParts {
   readonly idle?: number;
 }
 
+const REFERENCE: PictureSource = {
+  sha256: '',
+  content: { kind: 'pixels', pixels: gradient() },
+};
+
 /**
  * Workers that run one model's picture tower next to the engine. They are created at the first call that has work for
  * them, and ended after a minute without work. A helper is used only if it gives exactly the engine's numbers for a
@@ -125,11 +130,6 @@ export class HelperPool {
     this.#ready.clear();
   }
 }
-
-const REFERENCE: PictureSource = {
-  sha256: '',
-  content: { kind: 'pixels', pixels: gradient() },
-};
 
 function areIdentical(left: readonly Float32Array[], right: readonly Float32Array[]): boolean {
   return (

@@ -23,6 +23,8 @@ export function preprocess(pixels: Pixels, spec: PictureSpec): Float32Array<Arra
   return tensor;
 }
 
+const CHANNELS = 3;
+
 /** Like `preprocess`, written into a batch's tensor from `start` on. */
 export function preprocessInto(tensor: Float32Array, start: number, pixels: Pixels, spec: PictureSpec): void {
   checkPixels(pixels);
@@ -62,7 +64,6 @@ function windowOf({ width, height }: Pixels, { side, resize, edge }: PictureSpec
   };
 }
 
-const CHANNELS = 3;
 type Tables = readonly [Float32Array, Float32Array, Float32Array];
 
 /** The normalised value of each of the 256 byte values, by channel, rounded to single precision at each step. */

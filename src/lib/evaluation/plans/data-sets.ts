@@ -34,6 +34,9 @@ const PICTURES_AT_ONCE = 100;
 /** Separator of set id and path in a picture's file name. */
 const SEPARATOR = ':';
 
+/** Format of sets stored before there were several formats. */
+const FIRST_FORMAT = 'causalvlbench';
+
 /** Imported data sets: imports and stores them, and turns them into the items of runs. */
 export class DataSets {
   readonly #store: SetStore;
@@ -148,9 +151,6 @@ export class DataSets {
     return fileDataUrl(bytes, file.slice(file.indexOf(SEPARATOR) + 1));
   }
 }
-
-/** Format of sets stored before there were several formats. */
-const FIRST_FORMAT = 'causalvlbench';
 
 /** Content of a data set's copy. */
 interface ReadCopy extends Imported {

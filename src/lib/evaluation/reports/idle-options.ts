@@ -9,6 +9,8 @@ type Asked = Pick<RunPlan, 'task' | 'variant' | 'respondent'>;
 /** Explanation of options without effect. */
 export const IDLE = 'CLIP weighs pictures and sentences and reads no prompt, so that they change nothing';
 
+const REASONS_FIRST = { id: 'chain-of-thought', title: 'Reasons first' };
+
 /** Returns the non-default options of a run that have no effect, as a CLIP reads no prompt. */
 export function idleOptions({ task, variant, respondent }: Asked): readonly IdleOption[] {
   const { promptOptions = [] } = findTask(task) ?? {};
@@ -20,8 +22,6 @@ export function idleOptions({ task, variant, respondent }: Asked): readonly Idle
     ...(variant.chainOfThought ? [REASONS_FIRST] : []),
   ];
 }
-
-const REASONS_FIRST = { id: 'chain-of-thought', title: 'Reasons first' };
 
 /** Returns the idle options as sentences for a report; empty if there are none. */
 export function idleTexts(plan: Asked): readonly string[] {

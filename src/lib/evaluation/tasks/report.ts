@@ -172,6 +172,8 @@ function judgedBaselines(
   }));
 }
 
+const SETTLED: Ceiling = { accuracy: 1, variance: 0, allCorrect: 1 };
+
 /** Returns the ceiling of an item whose prompt leaves its answer undetermined; null if it does not. */
 export function openCeiling(task: Task, item: ScorableItem): Ceiling | null {
   const ceiling = task.ceiling?.(item) ?? SETTLED;
@@ -203,8 +205,6 @@ function ceilingOf(task: Task, items: readonly ScorableItem[]): MeanCeiling | nu
 function intervalIn({ n, stderr, ci95, formula }: FigureEstimate): FigureInterval {
   return { n, stderr, ci95, formula };
 }
-
-const SETTLED: Ceiling = { accuracy: 1, variance: 0, allCorrect: 1 };
 
 function isOpen({ allCorrect }: Ceiling): boolean {
   return allCorrect < 1 - ROUNDING;

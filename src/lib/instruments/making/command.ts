@@ -34,7 +34,7 @@ import {
   readServer,
   type ServerOptions,
 } from '../../command/server-options.ts';
-import { askStep, type DraftFailure, type Drafting } from './ask-step.ts';
+import { askStep, type DraftFailure, type Drafting } from './draft/ask-step.ts';
 
 interface MakeOptions extends ServerOptions {
   readonly server: string;

@@ -26,6 +26,17 @@ const EARNS = {
   both: 'whose claims and verdict earn more',
 } as const;
 
+/** Purpose of each row, in a sentence. */
+export const ROW_SENTENCES: Readonly<Record<RowId, string>> = {
+  untrained: 'Random weights: what guessing earns.',
+  supervised: 'Learns a teacher’s claims and verdicts by heart.',
+  correctness: 'Claims earn nothing here, only the verdict does.',
+  'without-reasoning': 'Taught no claim, it has none to be rewarded for.',
+  'rewards-alone': 'Never taught: it finds by itself what earns most.',
+  full: 'The paper’s recipe.',
+  'with-verdict': 'Ours: the verdict earns as much as the claims.',
+};
+
 /** Returns what a row's title means, for a newcomer. */
 export function rowHint({ id, teaching, rewarding }: PolicyRow): string {
   const earns = EARNS[rewarding];
@@ -49,14 +60,3 @@ export function planDifference(plan: PolicyPlan, other: PolicyPlan): string {
 export function stoppedText(rows: number): string {
   return `Stopped. ${rows === 0 ? 'No row was done.' : 'Rows that were done stay below.'}`;
 }
-
-/** Purpose of each row, in a sentence. */
-export const ROW_SENTENCES: Readonly<Record<RowId, string>> = {
-  untrained: 'Random weights: what guessing earns.',
-  supervised: 'Learns a teacher’s claims and verdicts by heart.',
-  correctness: 'Claims earn nothing here, only the verdict does.',
-  'without-reasoning': 'Taught no claim, it has none to be rewarded for.',
-  'rewards-alone': 'Never taught: it finds by itself what earns most.',
-  full: 'The paper’s recipe.',
-  'with-verdict': 'Ours: the verdict earns as much as the claims.',
-};

@@ -95,6 +95,13 @@ export const POLICY_LIMITS = {
   temperature: [0.1, 2],
 } as const satisfies Partial<Record<keyof PolicyPlan, readonly [number, number]>>;
 
+/** Names of a plan's numbers, including the seed. */
+export type PolicyNumber = keyof typeof POLICY_LIMITS | 'seed';
+export const POLICY_NUMBERS = [
+  'seed',
+  ...(Object.keys(POLICY_LIMITS) as (keyof typeof POLICY_LIMITS)[]),
+] as const;
+
 /** Returns why a plan is invalid, in a sentence; null where it is valid. */
 export function policyProblem(plan: PolicyPlan): string | null {
   if (plan.rows.length === 0) return 'No row is chosen: choose one at least.';
@@ -108,22 +115,6 @@ export function policyProblem(plan: PolicyPlan): string | null {
   return null;
 }
 
-/** Names of a plan's numbers, including the seed. */
-export type PolicyNumber = keyof typeof POLICY_LIMITS | 'seed';
-export const POLICY_NUMBERS = [
-  'seed',
-  ...(Object.keys(POLICY_LIMITS) as (keyof typeof POLICY_LIMITS)[]),
-] as const;
-
-/** Parses a number of a plan; fails with a sentence. */
-export function readPolicyNumber(name: PolicyNumber, given: number | string): Result<number, string> {
-  return readByRule(given, {
-    words: LIMIT_WORDS[name],
-    range: name === 'seed' ? [0, MAX_SEED] : POLICY_LIMITS[name],
-    isDecimal: name === 'temperature',
-  });
-}
-
 /** Labels of a plan's numbers. */
 export const LIMIT_WORDS: Readonly<Record<PolicyNumber, string>> = {
   seed: 'Seed',
@@ -135,3 +126,12 @@ export const LIMIT_WORDS: Readonly<Record<PolicyNumber, string>> = {
   group: 'Answers in a group',
   temperature: 'Temperature',
 };
+
+/** Parses a number of a plan; fails with a sentence. */
+export function readPolicyNumber(name: PolicyNumber, given: number | string): Result<number, string> {
+  return readByRule(given, {
+    words: LIMIT_WORDS[name],
+    range: name === 'seed' ? [0, MAX_SEED] : POLICY_LIMITS[name],
+    isDecimal: name === 'temperature',
+  });
+}

@@ -170,6 +170,9 @@ export function areIndistinct(
   return isNear(left.value, right.value) || Math.abs(left.value - right.value) <= drawn;
 }
 
+/** Default seed of the engine's draws. */
+const DRAW_SEED = 1;
+
 /** Describes the method of an answer. */
 export function methodText({ method, outcome, shares }: Spread): string {
   switch (method) {
@@ -188,9 +191,6 @@ export function methodText({ method, outcome, shares }: Spread): string {
     }
   }
 }
-
-/** Default seed of the engine's draws. */
-const DRAW_SEED = 1;
 
 function formatError(error: number): string {
   return String(Number(error.toPrecision(2)));

@@ -125,6 +125,11 @@ function listSegments(parts: readonly (readonly Segment[])[]): readonly Segment[
   );
 }
 
+const CAUSE_VERBS: Readonly<Record<Rung, string>> = { see: 'is ', do: 'to ', imagine: 'been ' };
+
+/** Verbs of a shift; it is named as an act on See too, as it cannot be seen. */
+const SHIFT_VERBS: Readonly<Record<Rung, string>> = { ...CAUSE_VERBS, see: 'is set, not seen, to ' };
+
 function causeSegments(subject: LabSubject, cause: Cause, rung: Rung): readonly Segment[] {
   const { variable, category, value } = cause;
   if (category !== null && !cause.isShift) {
@@ -143,8 +148,6 @@ function causeSegments(subject: LabSubject, cause: Cause, rung: Rung): readonly 
     { kind: 'number', variable, value, reading: variable.reading(value) },
   ];
 }
-
-const CAUSE_VERBS: Readonly<Record<Rung, string>> = { see: 'is ', do: 'to ', imagine: 'been ' };
 
 function causeOption(variable: SystemVariable, category: string, rung: Rung): Option {
   const label = causePhrase(variable, category, rung);
@@ -167,9 +170,6 @@ function shiftPhrase(subject: LabSubject, shift: string): string {
   if (sign === '*') return `${by} times what it would be`;
   return `“${withLabels(subject, shift)}”, with x what it would be`;
 }
-
-/** Verbs of a shift; it is named as an act on See too, as it cannot be seen. */
-const SHIFT_VERBS: Readonly<Record<Rung, string>> = { ...CAUSE_VERBS, see: 'is set, not seen, to ' };
 
 function outcomeSegment(subject: LabSubject, question: Question, rung: Rung): Segment {
   const outcomes = outcomesOf(subject, question.causes);

@@ -97,6 +97,9 @@ function hasShift({ causes }: Question): boolean {
   return causes.some(({ isShift }) => isShift);
 }
 
+/** Statements about both numbers. */
+const ON_BOTH_NUMBERS: ReadonlySet<Statement['kind']> = new Set(['agree', 'range', 'drawn']);
+
 function betweenSeeAndDo(asked: ReasonsAsked): readonly Statement[] {
   const { question, connection, see, do: done } = asked;
   // A shift reads its parents, so it cuts nothing; nor can it be seen.
@@ -107,9 +110,6 @@ function betweenSeeAndDo(asked: ReasonsAsked): readonly Statement[] {
   const isKnown = see.kind !== 'waiting' && done.kind !== 'waiting';
   return isKnown ? statements : statements.filter(({ kind }) => !ON_BOTH_NUMBERS.has(kind));
 }
-
-/** Statements about both numbers. */
-const ON_BOTH_NUMBERS: ReadonlySet<Statement['kind']> = new Set(['agree', 'range', 'drawn']);
 
 /** Returns why the numbers may differ although no path explains it. */
 function apartOf({ subject, question, see, do: done }: ReasonsAsked, agreement: RungAgreement): Apart | null {

@@ -17,16 +17,19 @@ const NO_SUCH_PATH = badRequest(
   'not_found',
   404,
 );
+
 const WRONG_METHOD = badRequest(
   'Use GET for models and POST for what has a body.',
   'method_not_allowed',
   405,
 );
+
 const FOREIGN = badRequest(
   'Only pages of this Rungs may use its models; rungs serve lets others ask by --origin.',
   'foreign_origin',
   403,
 );
+
 const NO_ROOM = tooMany('The built-in models have no capacity for more requests', NO_ROOM_MS);
 
 /** Options of the HTTP server for local models. */
@@ -65,6 +68,13 @@ function openTo(origin: string): Readonly<Record<string, string>> {
     vary: 'origin',
   };
 }
+
+const FAULT: ApiError = {
+  status: 500,
+  message: 'Something went wrong on the server; its log says more.',
+  type: 'server_error',
+  code: 'internal_error',
+};
 
 /** Serves local models over Node's HTTP. */
 export function createModelListener(
@@ -215,13 +225,6 @@ async function sendEvents(
   }
   response.end('data: [DONE]\n\n');
 }
-
-const FAULT: ApiError = {
-  status: 500,
-  message: 'Something went wrong on the server; its log says more.',
-  type: 'server_error',
-  code: 'internal_error',
-};
 
 function sendJson(
   response: ServerResponse,

@@ -4,6 +4,8 @@ export interface Named {
   readonly label: string;
 }
 
+const NOT_FOUND = 4;
+
 /**
  * Returns the items that match a typed text, ignoring case: exact matches first, then labels or ids that begin with it,
  * then those with a word that begins with it, then those that contain it; each group in the given order. A blank text
@@ -30,8 +32,6 @@ export function findNames<Item extends Named>(
     .slice(0, maxCount)
     .map(({ item }) => item);
 }
-
-const NOT_FOUND = 4;
 
 function rankOf(wanted: string, name: string): number {
   if (name === wanted) return 0;

@@ -19,6 +19,14 @@ export async function browserProvenance(behind: Provenance): Promise<Provenance>
   return { ...made, ...(gpu === null ? {} : { gpu }) };
 }
 
+/** Names in user agents, first those whose user agents contain others too. */
+const USER_AGENTS: readonly (readonly [string, RegExp])[] = [
+  ['Edge', /Edg\/([\d.]+)/u],
+  ['Firefox', /Firefox\/([\d.]+)/u],
+  ['Chromium', /Chrom(?:e|ium)\/([\d.]+)/u],
+  ['Safari', /Version\/([\d.]+).*Safari/u],
+];
+
 /** Returns the browser's name and version, and the platform, from its user agent. */
 export function browserText(userAgent: string, hints: unknown): string {
   const told = v.safeParse(hintsSchema, hints);
@@ -36,14 +44,6 @@ export function browserText(userAgent: string, hints: unknown): string {
   }
   return userAgent;
 }
-
-/** Names in user agents, first those whose user agents contain others too. */
-const USER_AGENTS: readonly (readonly [string, RegExp])[] = [
-  ['Edge', /Edg\/([\d.]+)/u],
-  ['Firefox', /Firefox\/([\d.]+)/u],
-  ['Chromium', /Chrom(?:e|ium)\/([\d.]+)/u],
-  ['Safari', /Version\/([\d.]+).*Safari/u],
-];
 
 function on(browser: string, platform: string): string {
   return platform === '' ? browser : `${browser} on ${platform}`;

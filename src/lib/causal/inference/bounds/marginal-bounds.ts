@@ -24,6 +24,8 @@ export interface Imagined {
 /** Margin for estimates from draws, in standard errors: about 2 in 10,000 lie further out. */
 const STANDARD_ERRORS = 3.7;
 
+const SURE: Estimate = { value: 1, method: 'exact' };
+
 /**
  * Returns the bounds on a counterfactual that follow from the distributions of each world alone, for any dependence
  * between the noise in the two worlds: valid for all variables, not always sharp. With C the evidence above all
@@ -65,8 +67,6 @@ export function marginalBounds(
   const [from, to] = rangeOf(model, of);
   return ok({ lo: Math.max(from, bounds.lo), hi: Math.min(to, bounds.hi) });
 }
-
-const SURE: Estimate = { value: 1, method: 'exact' };
 
 function probabilityOf(
   model: Model,

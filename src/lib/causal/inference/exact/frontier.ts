@@ -53,6 +53,12 @@ export function startState(engine: Engine, plan: InferencePlan): ReasoningState 
   return context.save();
 }
 
+/** Number of slots that cost as much as the overhead of a state. */
+const SLOTS_A_STATE = 16;
+
+/** Maximum number of numbers in all states that are passed on: 320 MB. */
+const MAX_NUMBERS = 40_000_000;
+
 /**
  * Runs a plan exactly: every state is a set of exogenous values that no step so far has distinguished, with its
  * probability. States that agree in everything still needed are merged, which makes this variable elimination in the
@@ -109,11 +115,6 @@ export function explore(
   const leaves = cells.filter(({ dimension }) => dimension === minDimension);
   return { kind: 'leaves', states: inflate(engine, plan, plan.steps.length, start, layout, leaves) };
 }
-
-/** Number of slots that cost as much as the overhead of a state. */
-const SLOTS_A_STATE = 16;
-/** Maximum number of numbers in all states that are passed on: 320 MB. */
-const MAX_NUMBERS = 40_000_000;
 
 function denseSize({ network, coordinates }: Engine): number {
   return network.nodes.length + 2 * coordinates.length + 1;

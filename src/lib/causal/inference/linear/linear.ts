@@ -17,6 +17,12 @@ export interface LinearForm {
   readonly restOf: ReadonlySet<number>;
 }
 
+const FORMS: LinearAlgebra<LinearForm> = {
+  add: addForms,
+  scale: scaleForm,
+  constant: (form) => (isConstant(form) ? form.constant : null),
+};
+
 /** Reads references as linear forms in the open continuous coordinates of a context. */
 export class LinearReader {
   readonly #engine: Engine;
@@ -165,9 +171,3 @@ function scaleForm(form: LinearForm, factor: number): LinearForm {
     restOf: form.restOf,
   };
 }
-
-const FORMS: LinearAlgebra<LinearForm> = {
-  add: addForms,
-  scale: scaleForm,
-  constant: (form) => (isConstant(form) ? form.constant : null),
-};

@@ -48,6 +48,9 @@ export function orderFinite(
   return best.map(({ item }) => item);
 }
 
+/** Maximum number of bits; more make no difference to an order. */
+const MAX_BITS = 40;
+
 /** Returns the information of a value in bits: its contribution to the number of states, as a power of two. */
 function weighTasks(engine: Engine, tasks: readonly Task[]): (reference: Reference) => number {
   const countOf = valueCountsOf(engine);
@@ -63,9 +66,6 @@ function weighTasks(engine: Engine, tasks: readonly Task[]): (reference: Referen
   }
   return weigh;
 }
-
-/** Maximum number of bits; more make no difference to an order. */
-const MAX_BITS = 40;
 
 /** Tracks which values are alive while tasks are done in order. */
 class Ledger {

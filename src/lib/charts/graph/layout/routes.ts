@@ -16,6 +16,8 @@ const CHIP_CLEARANCE = 12;
 /** Direction in which arrows point, from cause to effect. */
 export type Direction = 'down' | 'right';
 
+const NO_PORTS: Ports = { leave: 0, arrive: 0, lane: null };
+
 /**
  * Returns the curve of each edge, in the given order, from border to border. Arrows along the flow share the side of
  * a box evenly, sorted by origin, so that they do not cross at the box.
@@ -74,7 +76,6 @@ interface Ports {
   lane: number | null;
 }
 
-const NO_PORTS: Ports = { leave: 0, arrive: 0, lane: null };
 const DOWN: Point = { x: 0, y: 1 };
 const RIGHT: Point = { x: 1, y: 0 };
 

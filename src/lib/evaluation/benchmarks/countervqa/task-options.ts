@@ -21,6 +21,12 @@ export const WORDING = taskOption(
   { selectsItems: true },
 );
 
+const REPLACEMENT = [
+  'replacement',
+  'What if something else is done',
+  'Another thing is done in its place, which may serve as well',
+] as const;
+
 /**
  * Returns the task option of the question kind. Events that never happen cannot be replaced, so a level about
  * these has no replacement questions.
@@ -43,12 +49,6 @@ export function questionKindIn(level: Level, variant: Pick<Variant, 'ways'>): Qu
   const asked = optionIn(questionOption(level), variant);
   return asked === 'detection' || asked === 'replacement' ? asked : 'counterfactual';
 }
-
-const REPLACEMENT = [
-  'replacement',
-  'What if something else is done',
-  'Another thing is done in its place, which may serve as well',
-] as const;
 
 /** Task option: whether each question is also asked with yes and no reversed. */
 export const PAIRS = taskOption(

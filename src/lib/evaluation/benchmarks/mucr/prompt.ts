@@ -220,6 +220,8 @@ function sideBySide(shown: readonly ShownPuzzlePicture[], name: string): Collage
   };
 }
 
+const TITLES = { before: 'What happened first', after: 'What came of it', both: 'First, and later' } as const;
+
 function givenOf(puzzle: BarePuzzle, { parts, input, instead, form, name }: PuzzleAsking): readonly Given[] {
   if (input === 'none') return [];
   const given = input === 'wrong' ? instead : puzzle.given;
@@ -255,5 +257,3 @@ function bothIn(
   const { panel: _, ...picture } = first;
   return picture;
 }
-
-const TITLES = { before: 'What happened first', after: 'What came of it', both: 'First, and later' } as const;

@@ -12,6 +12,8 @@ export interface ComparedRun {
   readonly rows: readonly JudgedRow[];
 }
 
+const UNGRADED = 'Not tested: not graded yet. Answers to such questions are compared by a judge’s grades.';
+
 /**
  * Compares the first run with the second on the same items. Fails with a sentence if the result would be
  * meaningless: the questions differ, a run is incomplete, or nothing is graded in both.
@@ -42,8 +44,6 @@ export function compareRows(first: ComparedRun, second: ComparedRun): Result<Com
     ),
   );
 }
-
-const UNGRADED = 'Not tested: not graded yet. Answers to such questions are compared by a judge’s grades.';
 
 /** Returns whether some answers wait for a judge and none is graded. */
 export function isUngraded({ rows }: Pick<ComparedRun, 'rows'>): boolean {

@@ -34,6 +34,8 @@ export type AnswerUpdate = Partial<ModelAnswer>;
 /** Shortest time between two updates of a streamed answer, in milliseconds. */
 const SHOWN_EVERY_MS = 50;
 
+const CUT_OFF = { text: '', yes: null, failure: 'It was stopped before it came.' } as const;
+
 /** Asks one model and reports the progress of its answer. Never rejects. */
 export async function runTarget(
   client: VlmClient,
@@ -80,8 +82,6 @@ export async function runTarget(
   onchange({ swapped, judged, status: 'done' });
   return null;
 }
-
-const CUT_OFF = { text: '', yes: null, failure: 'It was stopped before it came.' } as const;
 
 /** Asks a question whose words are already swapped. */
 async function runSwapped(

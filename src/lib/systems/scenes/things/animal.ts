@@ -5,6 +5,17 @@ import { seedlingThings } from './animals/seedlings.ts';
 import { senseThings } from './animals/senses.ts';
 import type { Things } from './thing.ts';
 
+const CROWN_FRUIT = [
+  [24, 38],
+  [38, 24],
+  [52, 36],
+  [66, 20],
+  [78, 36],
+  [34, 52],
+  [64, 52],
+  [50, 14],
+] as const;
+
 /** Drawings that the stories of this category need and no icon set has. */
 export const animalThings: Things = {
   ...portraitThings,
@@ -217,17 +228,6 @@ export const animalThings: Things = {
   'heap-of-maize-cobs': (ink) => heapOf(maizeCob(ink)),
   'heap-of-birch-twigs': (ink) => heapOf(birchTwig(ink)),
 };
-
-const CROWN_FRUIT = [
-  [24, 38],
-  [38, 24],
-  [52, 36],
-  [66, 20],
-  [78, 36],
-  [34, 52],
-  [64, 52],
-  [50, 14],
-] as const;
 
 /** Draws a tree without fruit. */
 function shakenTree(ink: Ink): string {

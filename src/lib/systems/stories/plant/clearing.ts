@@ -10,6 +10,7 @@ interface Cast extends StormCast {
 
 const { casts } = stormScenes;
 
+const STUMPS: readonly Part[] = repeatThing({ own: 'tree-stump' }, [70, 74, 19], [90, 78, 19], [35, 91, 19]);
 export const clearing = defineStory<Cast>(words, {
   casts: {
     pine: { ...casts.pine, feller: { icon: 'axe', x: 73, y: 65, size: 25 } },
@@ -38,8 +39,6 @@ export const clearing = defineStory<Cast>(words, {
     return effect ? tree : { ...tree, parts: [...tree.parts, ...STUMPS] };
   },
 });
-
-const STUMPS: readonly Part[] = repeatThing({ own: 'tree-stump' }, [70, 74, 19], [90, 78, 19], [35, 91, 19]);
 
 /** Draws the surrounding trees of the same kind. */
 function neighbours({ kind }: Cast): readonly Part[] {

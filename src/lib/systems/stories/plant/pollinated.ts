@@ -24,6 +24,7 @@ const LOW = [
   [66, 56],
 ] as const;
 
+const STANDING = { x: 50, y: 53, size: 72 } as const;
 export const pollinatedScenes = {
   casts: {
     apple_tree: {
@@ -83,5 +84,3 @@ export const pollinatedScenes = {
 } satisfies StoryScenes<Cast>;
 
 export const pollinated = defineStory<Cast>(words, pollinatedScenes);
-
-const STANDING = { x: 50, y: 53, size: 72 } as const;

@@ -17,6 +17,7 @@ export interface Cast {
   readonly companion: string;
 }
 
+const STANDING = { x: 52, y: 51, size: 72 } as const;
 export const turningScenes = {
   casts: {
     maple: {
@@ -74,8 +75,6 @@ export const turningScenes = {
 } satisfies StoryScenes<Cast>;
 
 export const turning = defineStory<Cast>(words, turningScenes);
-
-const STANDING = { x: 52, y: 51, size: 72 } as const;
 
 /** Draws the companion near the tree, and the season: mushrooms, or flowers. */
 function placeOf({ companion }: Cast, isAutumn: boolean): Scene['parts'] {

@@ -182,6 +182,9 @@ function testedAmong(pairs: readonly MucrPair[]): ReadonlySet<string> {
   return new Set(order.map(({ group }) => group));
 }
 
+/** One for the control, two for the examples. */
+const MAX_STRANGERS = 3;
+
 /** Returns the next pairs of other groups, one per group, for controls and worked examples. */
 function strangersOf(
   pair: MucrPair,
@@ -197,6 +200,3 @@ function strangersOf(
   }
   return found;
 }
-
-/** One for the control, two for the examples. */
-const MAX_STRANGERS = 3;

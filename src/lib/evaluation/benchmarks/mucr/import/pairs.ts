@@ -58,13 +58,13 @@ export function matchPuzzle(pair: MucrPair, siblings: readonly MucrPair[], given
   };
 }
 
+const JOINT = '+';
+
 /** Returns the index of the correct option: a group's four pairs use all four, each task with another offset. */
 function placeOf({ group, id }: MucrPair, task: string): number {
   const index = group.split(JOINT).indexOf(id);
   return (index + Number.parseInt(hashText(`${task} ${group}`).slice(0, 4), 16)) % 4;
 }
-
-const JOINT = '+';
 
 /** Returns the name of a group of four. */
 export function groupOf({ id, siblings }: Pick<MucrRow, 'id' | 'siblings'>): string {

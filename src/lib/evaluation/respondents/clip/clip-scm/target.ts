@@ -36,6 +36,9 @@ export function targetProbabilities(
   return new Map(candidates.map(({ id }, index) => [id, shares[index] ?? 0]));
 }
 
+/** Finite substitute for log 0, so that differences stay finite. */
+const IMPOSSIBLE = -1e6;
+
 /** Returns the log of the second picture's mean likelihood over worlds and settings. */
 function evidence(
   system: System,
@@ -67,6 +70,3 @@ function evidence(
   }
   return Math.max(IMPOSSIBLE, logOfSum(logs));
 }
-
-/** Finite substitute for log 0, so that differences stay finite. */
-const IMPOSSIBLE = -1e6;

@@ -34,6 +34,7 @@ const NO_VERDICT = new RegExp(
   ].join('|')})(?![\\p{L}\\p{N}])`,
   'u',
 );
+
 /**
  * Matches what makes a following yes or no hypothetical: “cannot say yes”, “if the answer is no”, “not a clear
  * yes”.
@@ -59,6 +60,9 @@ export function readYesNo(text: string): YesNoReading {
   return only ?? 'neither';
 }
 
+/** Characters of context examined before and after a word; replies may be long and contain many noes. */
+const WINDOW = 60;
+
 function wordsIn(text: string): ReadonlySet<'yes' | 'no'> {
   const labels = new Set<'yes' | 'no'>();
   for (const match of text.matchAll(/(?<![\p{L}\p{N}])(yes|no)(?![\p{L}\p{N}])/gu)) {
@@ -69,9 +73,6 @@ function wordsIn(text: string): ReadonlySet<'yes' | 'no'> {
   }
   return labels;
 }
-
-/** Characters of context examined before and after a word; replies may be long and contain many noes. */
-const WINDOW = 60;
 
 function isAnswer(text: string, at: number, before: string): boolean {
   const after = text.slice(at + 'no'.length, at + WINDOW);

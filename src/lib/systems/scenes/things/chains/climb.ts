@@ -1,6 +1,23 @@
 import type { Ink } from '../../ink.ts';
 import { stroked, type Things } from '../thing.ts';
 
+const WALL_HOLDS = [
+  [12, 10, '#e4572e'],
+  [36, 6, '#3f8fd2'],
+  [62, 14, '#56ad5a'],
+  [88, 8, '#f2b632'],
+  [22, 32, '#f2b632'],
+  [48, 28, '#e4572e'],
+  [78, 34, '#3f8fd2'],
+  [8, 54, '#3f8fd2'],
+  [92, 58, '#e4572e'],
+  [34, 60, '#56ad5a'],
+  [64, 54, '#f2b632'],
+  [18, 80, '#e4572e'],
+  [50, 84, '#3f8fd2'],
+  [84, 82, '#56ad5a'],
+] as const;
+
 /** Drawings for the chain of the climb. */
 export const climbThings: Things = {
   'climbing-wall': (ink, colour = '#b9a68c') =>
@@ -35,23 +52,6 @@ export const climbThings: Things = {
   'drinking-flask': (ink, colour = '#58a6c9') =>
     ink.rect(30, 26, 40, 68, colour, 10) + ink.rect(38, 6, 24, 20, '#2b4a6b', 3),
 };
-
-const WALL_HOLDS = [
-  [12, 10, '#e4572e'],
-  [36, 6, '#3f8fd2'],
-  [62, 14, '#56ad5a'],
-  [88, 8, '#f2b632'],
-  [22, 32, '#f2b632'],
-  [48, 28, '#e4572e'],
-  [78, 34, '#3f8fd2'],
-  [8, 54, '#3f8fd2'],
-  [92, 58, '#e4572e'],
-  [34, 60, '#56ad5a'],
-  [64, 54, '#f2b632'],
-  [18, 80, '#e4572e'],
-  [50, 84, '#3f8fd2'],
-  [84, 82, '#56ad5a'],
-] as const;
 
 function holds(ink: Ink, places: readonly (readonly [number, number, string])[]): string {
   return places

@@ -2,6 +2,8 @@ import type { Ink } from '../../ink.ts';
 import type { Things } from '../thing.ts';
 import { strokedLine } from './strokes.ts';
 
+const CARTON = '#c99a5b';
+
 /** Drawings for the chain of the parcel. */
 export const parcelThings: Things = {
   'carton-open': (ink) =>
@@ -37,8 +39,6 @@ export const parcelThings: Things = {
     `<path d="M-4 40L104 40L104 70L-4 70Z" fill="${colour}"/>` +
     strokedLine('M4 55L18 55M32 55L46 55M60 55L74 55M88 55L98 55', '#f3f3ee', 3),
 };
-
-const CARTON = '#c99a5b';
 
 function carton(ink: Ink): string {
   return ink.rect(10, 20, 80, 76, CARTON, 2) + ink.rect(10, 20, 80, 14, '#b5854a', 2);

@@ -1,6 +1,9 @@
 import type { Ink } from '../../ink.ts';
 import { filled, type Things } from '../thing.ts';
 
+const SEVEN = 'M0 0L11 0L4 20';
+const EIGHT = 'M6 10Q-1 8 1 4Q3 0 6 0Q9 0 11 4Q12 8 6 10Q-2 12 0 16Q2 20 6 20Q10 20 12 16Q13 12 6 10';
+
 /** Drawings for the chains of people who deal with each other. */
 export const peopleThings: Things = {
   'football-goal': (ink, colour = '#ffffff') =>
@@ -200,8 +203,6 @@ function dotted(d: string, colour: string): string {
 
 const THREE = 'M1 1Q11 -1 11 5Q11 10 5 10Q12 10 12 16Q11 22 0 20';
 const FIVE = 'M11 0L2 0L1 9Q12 7 12 14Q11 22 0 20';
-const SEVEN = 'M0 0L11 0L4 20';
-const EIGHT = 'M6 10Q-1 8 1 4Q3 0 6 0Q9 0 11 4Q12 8 6 10Q-2 12 0 16Q2 20 6 20Q10 20 12 16Q13 12 6 10';
 
 /** Draws the sum 3 + 5 with the text after its equals sign. */
 function sum(x: number, y: number, result: string, colour = '#ffffff'): string {

@@ -1,6 +1,15 @@
 import type { Ink } from '../../ink.ts';
 import { filled, type Things } from '../thing.ts';
 
+/** Positions of apples and blossoms in a crown. */
+const FRUITS: readonly Spot[] = [
+  [28, 28],
+  [52, 18],
+  [74, 32],
+  [38, 50],
+  [64, 52],
+];
+
 /** Drawings for the chain of the tree that is planted. */
 export const plantedTreeThings: Things = {
   'young-tree': (ink, colour = '#5f9a45') =>
@@ -41,15 +50,6 @@ export const plantedTreeThings: Things = {
 };
 
 type Spot = readonly [x: number, y: number];
-
-/** Positions of apples and blossoms in a crown. */
-const FRUITS: readonly Spot[] = [
-  [28, 28],
-  [52, 18],
-  [74, 32],
-  [38, 50],
-  [64, 52],
-];
 
 /** Draws the crown of a grown tree, with a drawing at each spot of it. */
 function crown(

@@ -1,13 +1,13 @@
 /** Requests one draft of a model: for the page and the command. */
-import { fail, type Result } from '../../util/result.ts';
+import { fail, type Result } from '../../../util/result.ts';
 import {
   promptProblems,
   readReply,
   stepMessage,
   type DraftStep,
-} from '../../evaluation/tasks/kit/prompts/draft-step.ts';
-import type { PromptTemplate } from '../../evaluation/tasks/variant.ts';
-import type { ChatRequest, VlmClient, VlmError } from '../../vlm/index.ts';
+} from '../../../evaluation/tasks/kit/prompts/draft-step.ts';
+import type { PromptTemplate } from '../../../evaluation/tasks/variant.ts';
+import type { ChatRequest, VlmClient, VlmError } from '../../../vlm/index.ts';
 
 /** Why a step failed; `isFinal` where the next one would fail as well. */
 export interface DraftFailure {

@@ -1,12 +1,12 @@
 /** Converts picture pairs to cases of the ask page: both pictures, and the question which phrase links them. */
-import { collectionFileText, parseCase, type Attachments, type Case } from '../../cases/index.ts';
-import { toCasePicture } from '../../cases/case-pictures.ts';
-import { completeIn, SIDES, type PairDraft } from '../../evaluation/benchmarks/mucr/make/draft.ts';
-import { cue as cueTask } from '../../evaluation/benchmarks/mucr/tasks.ts';
-import { letterOf } from '../../evaluation/tasks/kit/judging/read-choice.ts';
-import { fail, ok, type Result } from '../../util/result.ts';
-import { withFullStop } from '../../util/text/sentence.ts';
-import { InputError } from '../../util/input-error.ts';
+import { collectionFileText, parseCase, type Attachments, type Case } from '../../../cases/index.ts';
+import { toCasePicture } from '../../../cases/case-pictures.ts';
+import { completeIn, SIDES, type PairDraft } from '../../../evaluation/benchmarks/mucr/make/draft.ts';
+import { cue as cueTask } from '../../../evaluation/benchmarks/mucr/tasks.ts';
+import { letterOf } from '../../../evaluation/tasks/kit/judging/read-choice.ts';
+import { fail, ok, type Result } from '../../../util/result.ts';
+import { withFullStop } from '../../../util/text/sentence.ts';
+import { InputError } from '../../../util/input-error.ts';
 
 const NONE: Attachments = new Map();
 

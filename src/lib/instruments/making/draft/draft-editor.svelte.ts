@@ -1,19 +1,19 @@
 import * as v from 'valibot';
-import { fail, ok, type Result } from '../../util/result.ts';
+import { fail, ok, type Result } from '../../../util/result.ts';
 import {
   promptProblems,
   readReply,
   stepText,
   type DraftStep,
-} from '../../evaluation/tasks/kit/prompts/draft-step.ts';
-import { templateHash } from '../../evaluation/tasks/kit/prompts/template.ts';
-import type { PromptTemplate } from '../../evaluation/tasks/variant.ts';
-import { AutosavedForm, type Autosaved } from '../../state/drafts/autosaved-form.svelte.ts';
-import { PictureStore } from '../../state/picture-store.svelte.ts';
-import { ServerJob } from '../../state/jobs/server-job.svelte.ts';
-import { DraftStore } from '../../state/drafts/draft-store.ts';
-import type { VlmClient } from '../../vlm/index.ts';
-import { CHOOSE_SERVER } from '../../vlm/choose-server.ts';
+} from '../../../evaluation/tasks/kit/prompts/draft-step.ts';
+import { templateHash } from '../../../evaluation/tasks/kit/prompts/template.ts';
+import type { PromptTemplate } from '../../../evaluation/tasks/variant.ts';
+import { AutosavedForm, type Autosaved } from '../../../state/drafts/autosaved-form.svelte.ts';
+import { PictureStore } from '../../../state/picture-store.svelte.ts';
+import { ServerJob } from '../../../state/jobs/server-job.svelte.ts';
+import { DraftStore } from '../../../state/drafts/draft-store.ts';
+import type { VlmClient } from '../../../vlm/index.ts';
+import { CHOOSE_SERVER } from '../../../vlm/choose-server.ts';
 import { askStep, type DraftFailure } from './ask-step.ts';
 
 /** Request parameters: room for all explanations and some thinking. */

@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { emptyPair, type PairDraft } from '../../evaluation/benchmarks/mucr/make/draft.ts';
-import { pairsFile } from '../../evaluation/benchmarks/mucr/make/files.ts';
-import { captionStep } from '../../evaluation/benchmarks/mucr/make/steps.ts';
-import { DraftEntries } from '../../state/drafts/draft-entries.ts';
+import { emptyPair, type PairDraft } from '../../../evaluation/benchmarks/mucr/make/draft.ts';
+import { pairsFile } from '../../../evaluation/benchmarks/mucr/make/files.ts';
+import { captionStep } from '../../../evaluation/benchmarks/mucr/make/steps.ts';
+import { DraftEntries } from '../../../state/drafts/draft-entries.ts';
 import { PairEditor } from './pair-editor.svelte.ts';
 
 const ends: (() => void)[] = [];

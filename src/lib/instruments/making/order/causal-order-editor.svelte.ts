@@ -8,7 +8,7 @@ import {
   nextOpen,
   type OrderDraft,
   type ReviewVerdict,
-} from '../../evaluation/benchmarks/causal-order/make/draft.ts';
+} from '../../../evaluation/benchmarks/causal-order/make/draft.ts';
 import {
   acceptedIn,
   isDraftText,
@@ -16,22 +16,22 @@ import {
   pictureKey,
   pictureNumbers,
   readDraftLines,
-} from '../../evaluation/benchmarks/causal-order/make/files.ts';
-import { whyQuestions, type SourceFile } from '../../evaluation/benchmarks/causal-order/make/source.ts';
+} from '../../../evaluation/benchmarks/causal-order/make/files.ts';
+import { whyQuestions, type SourceFile } from '../../../evaluation/benchmarks/causal-order/make/source.ts';
 import {
   alterFillings,
   alterStep,
   orderStep,
   type CaptionKind,
-} from '../../evaluation/benchmarks/causal-order/make/step.ts';
-import { PhotographFinder } from '../../evaluation/benchmarks/causal-order/import/photographs.ts';
-import type { VlmClient } from '../../vlm/index.ts';
-import { readDrawnPictures } from '../../pictures/drawn.ts';
-import type { OwnPicture } from '../../pictures/picture.ts';
-import type { FolderFile } from '../../util/files/folder.ts';
-import { fail, type Result } from '../../util/result.ts';
-import { DraftEditor, drafterFields } from './draft-editor.svelte.ts';
-import { clamp } from '../../util/clamp.ts';
+} from '../../../evaluation/benchmarks/causal-order/make/step.ts';
+import { PhotographFinder } from '../../../evaluation/benchmarks/causal-order/import/photographs.ts';
+import type { VlmClient } from '../../../vlm/index.ts';
+import { readDrawnPictures } from '../../../pictures/drawn.ts';
+import type { OwnPicture } from '../../../pictures/picture.ts';
+import type { FolderFile } from '../../../util/files/folder.ts';
+import { fail, type Result } from '../../../util/result.ts';
+import { DraftEditor, drafterFields } from '../draft/draft-editor.svelte.ts';
+import { clamp } from '../../../util/clamp.ts';
 
 /** Most drafts, because each is reviewed by a person. */
 const MAX_DRAFTS = 200;

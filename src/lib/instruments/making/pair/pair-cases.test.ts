@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { emptyPair } from '../../evaluation/benchmarks/mucr/make/draft.ts';
-import { FILE_PICTURES_BYTES } from '../../cases/parts/limits.ts';
-import { fail } from '../../util/result.ts';
+import { emptyPair } from '../../../evaluation/benchmarks/mucr/make/draft.ts';
+import { FILE_PICTURES_BYTES } from '../../../cases/parts/limits.ts';
+import { fail } from '../../../util/result.ts';
 import { pairCasesText } from './pair-cases.ts';
-import { unwrap } from '../../../../tests/support/required.ts';
+import { unwrap } from '../../../../../tests/support/required.ts';
 
 const three = ['a', 'b', 'c'] as [string, string, string];
 const picture = (id: string) => ({

@@ -1,5 +1,5 @@
-import { aboutFile } from '../../util/text/sentence.ts';
-import { randomId } from '../../util/random-id.ts';
+import { aboutFile } from '../../../util/text/sentence.ts';
+import { randomId } from '../../../util/random-id.ts';
 import * as v from 'valibot';
 import {
   completeIn,
@@ -12,21 +12,21 @@ import {
   withoutLost,
   type PairDraft,
   type PairSide,
-} from '../../evaluation/benchmarks/mucr/make/draft.ts';
+} from '../../../evaluation/benchmarks/mucr/make/draft.ts';
 import {
   mucrRows,
   pairsFile,
   readPairs,
   rowLines,
   rowPictures,
-} from '../../evaluation/benchmarks/mucr/make/files.ts';
-import { pairFillings, type PairStep } from '../../evaluation/benchmarks/mucr/make/steps.ts';
-import { mergePairs } from '../../evaluation/benchmarks/mucr/make/merge-pairs.ts';
-import type { VlmClient } from '../../vlm/index.ts';
-import { readDrawnPictures } from '../../pictures/drawn.ts';
-import type { FolderFile } from '../../util/files/folder.ts';
-import type { Result } from '../../util/result.ts';
-import { DraftEditor, drafterFields } from './draft-editor.svelte.ts';
+} from '../../../evaluation/benchmarks/mucr/make/files.ts';
+import { pairFillings, type PairStep } from '../../../evaluation/benchmarks/mucr/make/steps.ts';
+import { mergePairs } from '../../../evaluation/benchmarks/mucr/make/merge-pairs.ts';
+import type { VlmClient } from '../../../vlm/index.ts';
+import { readDrawnPictures } from '../../../pictures/drawn.ts';
+import type { FolderFile } from '../../../util/files/folder.ts';
+import type { Result } from '../../../util/result.ts';
+import { DraftEditor, drafterFields } from '../draft/draft-editor.svelte.ts';
 
 /** Image types that can be sent to any server. */
 const TYPES = ['image/png', 'image/jpeg', 'image/webp'];
