@@ -17,6 +17,8 @@ export interface Question {
   readonly weights?: readonly number[];
   /** Returns whether two wrong answers may be offered together. */
   readonly mayBeTogether: (one: number, other: number) => boolean;
+  /** Wrong answers with which the search starts, completed at random; default: none. */
+  readonly start?: readonly number[];
 }
 
 /** Number of wrong answers per question. */
@@ -48,7 +50,9 @@ interface Share {
  */
 export function evenChoice(questions: readonly Question[]): readonly (readonly number[])[] {
   const random = createRandom(0);
-  const taken = questions.map((question, at) => anyThree(question, random.fork(`first ${at}`)));
+  const taken = questions.map((question, at) =>
+    anyThree(question, random.fork(`first ${at}`), question.start),
+  );
   const asked = questions.flatMap((question, at) => (taken[at]?.length === WRONG ? [{ question, at }] : []));
   const factor = factorOf(
     asked.flatMap(({ question, at }) =>
@@ -106,9 +110,13 @@ class Sums {
   }
 }
 
-/** Draws three wrong answers that may be offered together; returns none if there are no three. */
-function anyThree({ answers, mayBeTogether }: Question, random: Random): readonly number[] {
-  const three: number[] = [];
+/** Draws three wrong answers that may be offered together, with those given; returns none if there are no three. */
+function anyThree(
+  { answers, mayBeTogether }: Question,
+  random: Random,
+  given: readonly number[] = [],
+): readonly number[] {
+  const three = [...given];
   for (const answer of shuffled(
     Array.from({ length: answers - 1 }, (_, at) => at + 1),
     random,

@@ -2,11 +2,13 @@
  * Chooses the wrong pictures of the audited items of MuCR's tasks: npm run stories:looks. A wrong picture is a whole
  * picture of another causality with the subject and the place of the pair. The three are chosen so that looks do not
  * reveal the right one (see `evenChoice`), in each category and both styles. Pictures in which the event or a bystander
- * is covered are not offered.
+ * is covered are not offered. With `--keep` the search starts with the present choice, so that most pictures stay, and
+ * with them the descriptions of readers.
  */
 import { writeFileSync } from 'node:fs';
 import { setImmediate } from 'node:timers/promises';
 import { format } from 'oxfmt';
+import sameLooks from '../../src/lib/evaluation/benchmarks/mucr/same-looks.json' with { type: 'json' };
 import { mayBothBeTrue } from '../../src/lib/evaluation/tasks/kit/stories/exchange.ts';
 import { storiesOf } from '../../src/lib/evaluation/tasks/kit/stories/pairs.ts';
 import { stories, type Story } from '../../src/lib/systems/stories/index.ts';
@@ -17,6 +19,10 @@ import { FINER_LIKENESSES, QUALITIES } from './picture-qualities.ts';
 import { COUNTS, offeredTo, readingsOf, type Read } from './looks-readings.ts';
 
 const PARTS = ['all', 'train', 'test'] as const;
+/** The present choice, by part and question, with which the search starts on request. */
+const PRESENT: Readonly<Record<string, Table>> = process.argv.includes('--keep')
+  ? (sameLooks as unknown as Readonly<Record<string, Table>>)
+  : {};
 /** Measures that differ most between a right picture and one that shows more. */
 const HARD: readonly string[] = [
   'byGround',
@@ -47,13 +53,22 @@ interface Asked extends Question {
 }
 
 /** Makes the question whose wrong answers come from the given stories only. */
-function askedOf(story: Story, { key, lenders, ratings, distances }: Read, among: readonly Story[]): Asked {
+function askedOf(
+  story: Story,
+  { key, lenders, ratings, distances }: Read,
+  among: readonly Story[],
+  present: Table = {},
+): Asked {
   const offered = offeredTo(story, key, lenders, among);
   const kept = lenders.flatMap((lender, at) => (offered.has(lender) ? [at] : []));
   const placeOf = (answer: number): number => kept[answer] ?? 0;
   const own = kept.flatMap((at) => lenders.slice(at, at + 1));
   return {
     ...{ story, key, lenders: own, group: story.category, weights: WEIGHTS, answers: own.length },
+    start: (present[key] ?? []).flatMap(([id]) => {
+      const answer = own.findIndex((lender) => lender.id === id);
+      return answer > 0 ? [answer] : [];
+    }),
     ways: ratings.map((measures, way) => [
       ...measures.map(
         (row): Measure =>
@@ -96,7 +111,9 @@ for (const story of stories) {
 }
 const tables = PARTS.map((part) => {
   const among = storiesOf(part);
-  const own = all.flatMap(({ story, read }) => (among.includes(story) ? [askedOf(story, read, among)] : []));
+  const own = all.flatMap(({ story, read }) =>
+    among.includes(story) ? [askedOf(story, read, among, PRESENT[part])] : [],
+  );
   const found: Table = Object.assign(
     {},
     ...STORY_PANELS.map((given) => tableOf(own.filter(({ key }) => key.startsWith(`${given} `)))),

@@ -79,6 +79,14 @@ it('three compatible answers are chosen deterministically, and none if there are
   expect(evenChoice([{ ...one, answers: 3 }, one])[0]).toEqual([]);
 });
 
+it('the search starts with the given answers, and ends there if no exchange helps', () => {
+  const from = (start: readonly (readonly number[])[]): readonly (readonly number[])[] =>
+    evenChoice(questions.map((question, at) => ({ ...question, start: start[at] ?? [] })));
+  const other = from(questions.map((_, at) => [1 + (at % 8), 2 + (at % 8)]));
+  expect(other).not.toEqual(chosen);
+  expect(from(other)).toEqual(other);
+});
+
 it.each([
   ['3 1 2 0', 1, 0],
   ['0 1 2 3', 0, 1],

@@ -235,6 +235,11 @@ it('a borrowed look moves a plant with its pot, and shows it once, as in both pi
   expect([...struck].filter((kind) => kind.startsWith('pot'))).toEqual([]);
 });
 
+it('a borrowed look shows a thing whose colour the event changes once', () => {
+  const { parts } = lentTo(['turning', 0], 'before', ['giant', 0]);
+  expect(parts.map(kindOf).filter((kind) => kind.startsWith('garden-bed'))).toEqual(['garden-bed #4f3524']);
+});
+
 it('a borrowed look puts down what an event held up in the air', () => {
   const [, y = 0] = placeOf(lentTo(['dozed', 0], 'after', ['medal', 0]), 'cat');
   expect(y).toBeGreaterThan(66);

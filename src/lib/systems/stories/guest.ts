@@ -4,7 +4,6 @@ import { isFace } from '../scenes/figure.ts';
 import { SIDE } from './aside.ts';
 import {
   contextOf,
-  featuresOf,
   isIn,
   paintOfThing,
   remembered,
@@ -46,7 +45,8 @@ export const guestOf = remembered(({ story, pair, panel, world }: DrawnPanel): G
   const shown =
     hasFigure(lent.parts) || !hasFigure(unchanged) ? [lent.parts, unchanged] : [unchanged, lent.parts];
   const [first = [], second = []] = shown.map((parts) => parts.filter((part) => isIn(part, context)));
-  const isShown = featuresOf({ ...lent, parts: first });
+  // By name, so that a thing whose colour the event changes is drawn once.
+  const shownNames = new Set(first.filter(isThing).map(thingName));
   const roles = rolesOf({ story, pair, world });
   // A subject that looks different in both pictures is taken from this one.
   const changed = unchanged.filter(
@@ -56,7 +56,8 @@ export const guestOf = remembered(({ story, pair, panel, world }: DrawnPanel): G
   // A subject that looks different since an earlier event is taken as it is in both pictures.
   const asInBoth = (part: ThingPart): ThingPart =>
     own.find((one) => isInPlaceOf(one, part) && roles.has(thingName(part)) && isIn(one, context)) ?? part;
-  const things = [...first, ...second.filter((part) => !isIn(part, isShown)), ...changed]
+  const isNew = (part: Part): boolean => isThing(part) && !shownNames.has(thingName(part));
+  const things = [...first, ...second.filter((part) => isNew(part)), ...changed]
     .filter(isThing)
     .map(asInBoth)
     .filter((part, at, all) => all.findIndex((one) => isThere(one, part)) === at);

@@ -102,7 +102,7 @@ export function paintOfThing(part: ThingPart): string {
 }
 
 /** Returns the visual features of a picture, wherever they are. */
-export function featuresOf({ above, below, parts }: Scene): ReadonlySet<string> {
+function featuresOf({ above, below, parts }: Scene): ReadonlySet<string> {
   return new Set([`above ${above}`, `below ${below}`, ...parts.flatMap(featuresOfPart)]);
 }
 
