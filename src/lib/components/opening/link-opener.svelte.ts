@@ -1,11 +1,8 @@
 import { LatestTask } from '../../state/jobs/latest-task.svelte.ts';
 import { noLinkText } from './no-link.ts';
 import { fail, type Result } from '../../util/result.ts';
-import { NO_CONNECTION } from '../../util/addresses/no-connection.ts';
+import { NOT_FETCHED } from '../../util/addresses/no-connection.ts';
 import { withFullStop } from '../../util/text/sentence.ts';
-
-/** Error message where a module or a system could not be loaded. */
-export const NOT_FETCHED = `a part of the app could not be fetched: ${NO_CONNECTION}. Reload the page once you are online again.`;
 
 /** A page's handlers for links in its address. */
 export interface LinkPage<Found> {

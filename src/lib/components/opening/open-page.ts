@@ -1,5 +1,5 @@
 import { goto } from '$app/navigation';
-import { NOT_FETCHED } from './link-opener.svelte.ts';
+import { NOT_FETCHED } from '../../util/addresses/no-connection.ts';
 
 /**
  * Opens a page of the app.

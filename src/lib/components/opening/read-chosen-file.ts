@@ -1,5 +1,5 @@
 import { fail, type Result } from '../../util/result.ts';
-import { NOT_FETCHED } from './link-opener.svelte.ts';
+import { NOT_FETCHED } from '../../util/addresses/no-connection.ts';
 
 /**
  * Reads a file that the user chose. Fails with a sentence where the file cannot be read, or `parse` rejects because a part of the

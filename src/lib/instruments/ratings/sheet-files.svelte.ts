@@ -1,4 +1,4 @@
-import { NOT_FETCHED } from '../../components/opening/link-opener.svelte.ts';
+import { NOT_FETCHED } from '../../util/addresses/no-connection.ts';
 import { readChosenFile } from '../../components/opening/read-chosen-file.ts';
 import { saveFile } from '../../components/save-file.ts';
 import { mergeRatings } from '../../evaluation/runs/ratings/merge.ts';

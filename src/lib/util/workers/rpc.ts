@@ -2,12 +2,10 @@
  * A typed call protocol for every worker: a map `{method: {request, progress, reply}}`, calls with an id, progress and
  * cancellation. A worker always answers, and a failed call never blocks the next.
  */
-import { isUnfetchedModule, NO_CONNECTION } from '../addresses/no-connection.ts';
+import { isUnfetchedModule, NOT_FETCHED } from '../addresses/no-connection.ts';
 import { messageOf } from '../message-of.ts';
+import { capitalised } from '../text/sentence.ts';
 import { reportFetchedFiles } from './fetched-files.ts';
-
-/** The failure of a call whose handler imports a script that could not be fetched. */
-const UNFETCHED = `This needs a part of the app that could not be fetched: ${NO_CONNECTION}. Reload the page once you are online again.`;
 
 /** Constraint on a map of worker methods. */
 export type Methods<M> = { [Method in keyof M]: { request: unknown; progress: unknown; reply: unknown } };
@@ -75,7 +73,7 @@ export function serveCalls<M extends Methods<M>>(
       port.postMessage({
         kind: 'failure',
         id,
-        message: isUnfetchedModule(error) ? UNFETCHED : messageOf(error),
+        message: isUnfetchedModule(error) ? capitalised(NOT_FETCHED) : messageOf(error),
       });
     } finally {
       running.delete(id);

@@ -1,4 +1,4 @@
-import { NOT_FETCHED } from '../../../components/opening/link-opener.svelte.ts';
+import { NOT_FETCHED } from '../../../util/addresses/no-connection.ts';
 import { graphEdges } from '../../../lab/graph/graph-edges.ts';
 import { graphNodes } from '../../../lab/graph/graph-nodes.ts';
 import type { Lab } from '../state/lab.svelte.ts';

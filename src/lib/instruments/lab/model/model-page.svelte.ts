@@ -1,4 +1,5 @@
-import { linkRefusal, NOT_FETCHED } from '../../../components/opening/link-opener.svelte.ts';
+import { NOT_FETCHED } from '../../../util/addresses/no-connection.ts';
+import { linkRefusal } from '../../../components/opening/link-opener.svelte.ts';
 import type { Case } from '../../../cases/schema/case.ts';
 import type { Model } from '../../../causal/index.ts';
 import { readCase } from '../../../lab/case/case.ts';
