@@ -129,7 +129,7 @@ export class BenchPageState {
     const { plan, candidates } = this.form;
     const person = candidates.find(({ isPerson }) => isPerson);
     if (!plan.ok || person === undefined) return;
-    const few = { ...plan.value, count: Math.min(FEW, plan.value.count) };
+    const few = { ...plan.value, title: '', count: Math.min(FEW, plan.value.count) };
     const record = await this.actions.start(few, ok({ kind: person.id }));
     if (record && this.actions.earlier === null) await this.#showQuestions(record);
   }
