@@ -78,7 +78,7 @@ test.describe('training a small CFGPT in the page', () => {
     await expect(page).toHaveURL(/seed%22%3A11/u);
     await page.reload();
     await expect(page.getByRole('textbox', { name: 'Seed' })).toHaveValue('11');
-    await expect(page.getByRole('checkbox', { name: /^Supervised alone/ })).not.toBeChecked();
+    await expect(page.getByText('Policies: 2 of 7')).toBeVisible();
   });
 
   test('says why a plan is invalid, and why an address cannot be read', async ({ page }) => {
