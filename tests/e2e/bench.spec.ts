@@ -125,7 +125,7 @@ test.describe('the bench', () => {
     await expectAccessible(page);
     await wording.getByRole('button', { name: 'Close' }).click();
     await expect(page.locator('code').first()).not.toHaveText(hash);
-    await page.getByRole('button', { name: 'See the messages' }).click();
+    await page.getByRole('button', { name: 'Messages', exact: true }).click();
     const messages = page.getByRole('dialog', { name: 'What is asked' });
     await expect(messages.getByText('Four lines, please: pendulum angle')).toBeVisible();
     await expect(messages.getByRole('img').first()).toBeVisible();

@@ -189,7 +189,7 @@ test.describe('a whole visit by keyboard never loses the focus', () => {
     await keyboard.tabTo(items);
     await keyboard.press('Control+a');
     await page.keyboard.type('12');
-    const asked = page.getByRole('button', { name: 'See the messages' });
+    const asked = page.getByRole('button', { name: 'Messages', exact: true });
     await keyboard.tabTo(asked);
     await keyboard.press('Enter');
     await keyboard.closeDialog(asked);
