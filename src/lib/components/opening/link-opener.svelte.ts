@@ -52,6 +52,11 @@ export class LinkOpener<Found> {
     else this.notice = refusal(found.error);
   }
 
+  /** Abandons a link that is still being read; call it when the page is left. */
+  close(): void {
+    this.#latest.cancel();
+  }
+
   /** Cancels an earlier link. @returns a function that says whether this one is still the latest */
   protected begin(): () => boolean {
     const signal = this.#latest.begin();

@@ -51,8 +51,12 @@ export interface Remark {
 
 /** A remark on items, which holds for all answers to them. */
 export interface Doubt extends Remark {
+  /** The same in one short sentence. */
+  readonly brief: string;
   /** Ids of the baselines whose answers show it. */
   readonly raisedBy: readonly string[];
+  /** The choice of a task option about which there is no such doubt, with its title. */
+  readonly remedy: { readonly option: string; readonly value: string; readonly title: string };
 }
 
 /** A trivial respondent for comparison. */

@@ -11,13 +11,21 @@ import { BenchForm } from '../../state/runs/form.svelte.ts';
 import type { Runs } from '../../state/runs/runs.svelte.ts';
 import { messageOf } from '../../util/message-of.ts';
 import { ok } from '../../util/result.ts';
-import { readComparisonFragment } from './results/address.ts';
+import { comparisonFragment, readComparisonFragment } from './results/address.ts';
 import { BaselineCache } from './results/baseline-cache.svelte.ts';
 import { ResultsCache } from './results/results.svelte.ts';
 import { RunActions, type EarlierRun, type RunServers } from './run-list/run-actions.svelte.ts';
 
 /** Number of questions for a person who wants to see what they are like. */
 const FEW = 3;
+
+/** What the bench's page does to the browser's address. */
+export interface BenchNavigation {
+  /** Opens the page of a run, where a person answers. */
+  readonly openRun: (id: string) => Promise<void>;
+  /** Replaces the fragment of the address, with its hash sign; empty for none. */
+  readonly showFragment: (fragment: string) => void;
+}
 
 /** State of the bench's page: the form, the runs with their results, and the published figures next to them. */
 export class BenchPageState {
@@ -31,13 +39,16 @@ export class BenchPageState {
   /** Why the runs could not be read; empty where they could. */
   listProblem = $state('');
   readonly #servers: RunServers;
-  readonly #openRun: (id: string) => Promise<void>;
+  readonly #navigation: BenchNavigation;
+  /** Ids of the runs that are marked for comparison, at most two. */
+  marked = $state.raw<readonly string[]>([]);
+  /** Whether the table of the runs that the address marks has been chosen. */
+  #isBegun = $state(false);
 
-  /** Creates the state of a page. @param openRun opens the page of a run, where a person answers */
-  constructor(runs: Runs, servers: RunServers, openRun: (id: string) => Promise<void>) {
+  constructor(runs: Runs, servers: RunServers, navigation: BenchNavigation) {
     this.runs = runs;
     this.#servers = servers;
-    this.#openRun = openRun;
+    this.#navigation = navigation;
     this.actions = new RunActions(runs, servers);
     this.resultsCache = new ResultsCache(runs);
     this.baselines = new BaselineCache(runs);
@@ -52,6 +63,7 @@ export class BenchPageState {
     return all === null ? null : selectFigures(all, this.#printedQuery);
   });
   readonly #records = $derived.by(() => this.runs.records ?? []);
+  readonly #markedPlan = $derived.by(() => this.#records.find(({ id }) => this.marked.includes(id))?.plan);
   /** Runs of the task and subject with at least one answer that are not under way, newest first. */
   readonly shownRecords = $derived.by(() =>
     this.#records.filter(
@@ -69,7 +81,8 @@ export class BenchPageState {
     const reading = this.refresh();
     void this.#servers.start();
     await reading;
-    this.#showMarkedRuns();
+    this.readAddress();
+    this.#isBegun = true;
   }
 
   /** Reads the list of runs and of data sets again. */
@@ -83,11 +96,24 @@ export class BenchPageState {
     }
   }
 
-  /** Shows the table that contains the runs marked in the address. */
-  #showMarkedRuns(): void {
-    const [marked] = readComparisonFragment(location.hash);
-    const plan = this.#records.find(({ id }) => id === marked)?.plan;
+  /** Marks the runs that the address marks, and shows the table that contains them. */
+  readAddress(): void {
+    this.marked = readComparisonFragment(location.hash);
+    const plan = this.#markedPlan;
     if (plan) this.form.set({ task: plan.task, system: plan.system });
+  }
+
+  /** Marks runs for comparison, in the address, too, so that Back and links restore them. */
+  mark(runs: readonly string[]): void {
+    this.marked = runs;
+    this.#navigation.showFragment(comparisonFragment(runs));
+  }
+
+  /** Unmarks runs whose table is no longer shown; call it in an effect. */
+  unmarkOthers(): void {
+    const plan = this.#markedPlan;
+    if (!this.#isBegun || plan === undefined) return;
+    if (plan.task !== this.form.task.id || plan.system !== this.form.subject.id) this.mark([]);
   }
 
   /** Requests the published figures of the task; call it in an effect. */
@@ -147,6 +173,6 @@ export class BenchPageState {
   }
 
   async #showQuestions({ id, plan }: RunRecord): Promise<void> {
-    if (respondentTraits(plan.respondent.kind).isPerson) await this.#openRun(id);
+    if (respondentTraits(plan.respondent.kind).isPerson) await this.#navigation.openRun(id);
   }
 }

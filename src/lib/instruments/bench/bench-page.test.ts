@@ -23,9 +23,10 @@ function recordOf(kind: string, part: Partial<RunRecord> = {}): RunRecord {
   } as unknown as RunRecord;
 }
 
-/** The bench's page on fake runs; `opened` lists the runs whose page was opened. */
+/** The bench's page on fake runs; `opened` lists the runs whose page was opened, `fragments` those of the address. */
 function benchWith(part: Partial<Record<keyof Runs, unknown>> = {}) {
   const opened: string[] = [];
+  const fragments: string[] = [];
   const runs = {
     records: [],
     live: new Map(),
@@ -36,11 +37,14 @@ function benchWith(part: Partial<Record<keyof Runs, unknown>> = {}) {
     ...part,
   } as unknown as Runs;
   const servers = { start: vi.fn(() => Promise.resolve()), addressOf: () => null };
-  const bench = new BenchPageState(runs, servers, (id) => {
-    opened.push(id);
-    return Promise.resolve();
+  const bench = new BenchPageState(runs, servers, {
+    openRun: (id) => {
+      opened.push(id);
+      return Promise.resolve();
+    },
+    showFragment: (fragment) => void fragments.push(fragment),
   });
-  return { bench, opened, servers };
+  return { bench, opened, fragments, servers };
 }
 
 beforeEach(() => {
@@ -110,6 +114,22 @@ describe('the page of the bench', () => {
     await bench.begin();
     expect([bench.form.task.id, bench.form.subject.id]).toEqual(['counterfactual', 'water-flow']);
     expect(bench.shownRecords).toEqual([marked]);
+  });
+
+  it('closes a comparison, and clears its address, once another table is chosen', async () => {
+    vi.stubGlobal('location', { hash: `#compare=${ID}` });
+    const { bench, fragments } = benchWith({ records: [recordOf('solver')] });
+    bench.form.set({ task: 'causal-order' });
+    const begun = bench.begin();
+    bench.unmarkOthers();
+    await begun;
+    bench.unmarkOthers();
+    expect([bench.marked, fragments]).toEqual([[ID], []]);
+    bench.form.set({ system: 'water-flow' });
+    bench.unmarkOthers();
+    expect([bench.marked, fragments]).toEqual([[], ['']]);
+    bench.mark([ID]);
+    expect(fragments.at(-1)).toBe(`#compare=${ID}`);
   });
 
   it('has no results of runs without an answer, of other subjects, and of those under way', () => {

@@ -23,39 +23,24 @@ export interface Pointing {
   readonly held: { readonly index: number; readonly aside: Point } | null;
 }
 
-/** Distance between the middle of a ring and the name next to it, in CSS pixels. */
-export const NAME_ASIDE = 16;
-
-/**
- * Returns the space for the name to the right of a handle on a rail: up to the ring of the next rail, or to the edge.
- *
- * @param x position of the rail, and `rails` those of all, as shares of the picture's width
- *
- * @returns a share of that width, from which twice `NAME_ASIDE` has to be subtracted
- */
-export function nameRoom(x: number, rails: readonly number[]): number {
-  return Math.min(1, ...rails.filter((other) => other > x)) - x;
-}
-
 /** Distance of a rail beside the picture from its edge, in CSS pixels. */
 export const RAIL_ASIDE = 14;
 
 /**
  * Returns the targets with those on rails moved beside the picture, to the nearer edge, where they cover nothing.
  *
- * @param side width of the picture in CSS pixels; before layout nothing is moved
+ * @param side width of the picture in CSS pixels; before layout they are at the edge itself
  */
 export function asideTargets(
   targets: readonly Point[],
   things: readonly Point[],
   { handles, side }: { readonly handles: readonly Pick<Handle, 'rail'>[]; readonly side: number },
 ): readonly Point[] {
-  if (side === 0) return targets;
-  const out = RAIL_ASIDE / side;
+  const out = side === 0 ? 0 : RAIL_ASIDE / side;
   return targets.map((target, index) => {
     const thing = things[index];
     if (thing === undefined || handles[index]?.rail === undefined) return target;
-    return { x: thing.x < 0.5 ? -out : 1 + out, y: thing.y };
+    return { x: thing.x < 0.5 ? 0 - out : 1 + out, y: thing.y };
   });
 }
 

@@ -29,7 +29,7 @@ const CHIP_WIDTH = 136;
  */
 const CARD_WIDTH = { least: 112, most: 164, slim: 116 } as const;
 /** Most lines of a name, on a usual and on a slim card; longer ones are cut. */
-const NAME_LINES = { usual: 2, slim: 5 } as const;
+const NAME_LINES = { usual: 3, slim: 5 } as const;
 /** Lines that are reserved for a category. */
 const CATEGORY_LINES = { usual: 1, slim: 2 } as const;
 /** Lines of a value in words; a number has one. */

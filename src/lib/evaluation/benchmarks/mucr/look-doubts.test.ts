@@ -27,8 +27,10 @@ describe.each(TASKS)('doubts about items of %s', (id) => {
     const [doubt, ...others] = doubtsAboutItems(id, {});
     expect(others).toEqual([]);
     expect(doubt).toMatchObject({ title: 'solved by looks', raisedBy: ['same-look', 'pixels'] });
+    expect(doubt?.brief).toMatch(/^Looks alone solve these items: “Same look” is right on \d+%, /u);
+    expect(doubt?.remedy).toEqual({ option: 'wording', value: 'audited', title: 'Same looks' });
     expect(doubt?.sentence).toMatch(
-      /^These items can be answered by looks alone: Same look reaches \d+\.\d% and Alike by pixels reaches \d+\.\d%, chance 25\.0%, .* The wrong options are “Siblings”; with “Same looks” \(--wording audited\) looks do not help\.$/u,
+      /^These items can be answered by looks alone: Same look reaches \d+\.\d% and Alike by pixels reaches \d+\.\d%, chance 25\.0%, .* The wrong options are “Siblings”; with “Same looks” looks do not help\.$/u,
     );
     expect(doubtsAboutItems(id, { wording: 'audited' })).toEqual([]);
   });

@@ -34,9 +34,20 @@ export function lookDoubts(
     if (own?.accuracy == null || pixelsRemarks(own).length > 0) return [];
     const isAbove = isAboveChance(own, chance);
     const reaches = figures?.accuracy != null && own.accuracy >= figures.accuracy;
-    return isAbove || reaches ? [{ id, isAbove, words: `${title} reaches ${percent(own.accuracy, 1)}` }] : [];
+    return isAbove || reaches
+      ? [
+          {
+            id,
+            title,
+            accuracy: own.accuracy,
+            isAbove,
+            words: `${title} reaches ${percent(own.accuracy, 1)}`,
+          },
+        ]
+      : [];
   });
-  if (found.length === 0) return [];
+  const [best] = found.toSorted((one, other) => other.accuracy - one.accuracy);
+  if (best === undefined) return [];
   const isSolved = found.some(({ isAbove }) => isAbove);
   const what = isSolved
     ? 'These items can be answered by looks alone'
@@ -46,8 +57,10 @@ export function lookDoubts(
   return [
     {
       title: isSolved ? 'solved by looks' : 'no better than looks',
-      sentence: `${what}: ${formatList(found.map(({ words }) => words))}, chance ${percent(chance, 1)}, and neither knows of causes. So a high accuracy here is no sign of causal reasoning. The ${WORDING.title.toLowerCase()} are “${siblings}”; with “${title}” (--${WORDING.id} ${id}) looks do not help.`,
+      sentence: `${what}: ${formatList(found.map(({ words }) => words))}, chance ${percent(chance, 1)}, and neither knows of causes. So a high accuracy here is no sign of causal reasoning. The ${WORDING.title.toLowerCase()} are “${siblings}”; with “${title}” looks do not help.`,
+      brief: `Looks alone ${isSolved ? 'solve' : 'do no worse on'} these items: “${best.title}” is right on ${percent(best.accuracy, 0)}, and knows nothing of causes.`,
       raisedBy: found.map((one) => one.id),
+      remedy: { option: WORDING.id, value: id, title },
     },
   ];
 }

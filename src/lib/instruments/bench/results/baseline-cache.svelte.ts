@@ -3,6 +3,7 @@ import type { Protocol } from '../../../evaluation/tasks/answer.ts';
 import type { ItemsReport } from '../../../evaluation/tasks/report.ts';
 import type { Runs } from '../../../state/runs/runs.svelte.ts';
 import { LatestTask } from '../../../state/jobs/latest-task.svelte.ts';
+import { canonicalJson } from '../../../util/canonical.ts';
 import { messageOf } from '../../../util/message-of.ts';
 import { omit } from '../../../util/omit.ts';
 
@@ -59,7 +60,8 @@ export class BaselineCache {
   }
 }
 
-/** Returns the key of a plan; the wording of its questions does not affect baselines. */
+/** Returns the key of a plan: of its variant only what changes items, as the wording does not affect baselines. */
 function keyOf(plan: ItemsPlan, protocol: Protocol): string {
-  return `${protocol} ${itemsKey(omit(plan, 'variant'))}`;
+  const { ways = {}, style } = plan.variant;
+  return `${protocol} ${itemsKey(omit(plan, 'variant'))} ${canonicalJson([ways, style])}`;
 }

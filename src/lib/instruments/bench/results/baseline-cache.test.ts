@@ -30,6 +30,17 @@ describe('the report before a run', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
+  it('is requested again for other answer options, but not for other words of the questions', async () => {
+    const { made, asked } = cache();
+    const other = { ...variant, ways: { wording: 'audited' } };
+    const worded = { ...variant, template: { ...variant.template, title: 'Mine' } };
+    for (const one of [variant, other, other, { ...worded, ways: other.ways }]) {
+      made.request({ ...plan, variant: one }, 'audited');
+      await vi.runAllTimersAsync();
+    }
+    expect(asked.map((one) => one.plan.variant)).toEqual([variant, other]);
+  });
+
   it('is requested after a pause in typing, and only the last request counts', async () => {
     const { made, asked } = cache();
     expect(made.isBusy).toBe(false);

@@ -42,6 +42,9 @@ test.each([
     resultsCache: { want: () => undefined },
     baselines: { shown: { plan, found }, isBusy: false, problem: '' },
     onprotocol: () => undefined,
+    marked: [],
+    onmark: () => undefined,
+    onremedy: () => undefined,
   };
   const { body } = render(Results, { props: props as never });
   expect(body).toContain('Where the intervals come from');

@@ -6,7 +6,7 @@ import { respondentRemark } from '../../../evaluation/respondents/registry.ts';
 import type { RunRecord } from '../../../evaluation/runs/index.ts';
 import type { Protocol } from '../../../evaluation/tasks/answer.ts';
 import type { PublishedFigure } from '../../../evaluation/tasks/published/load.ts';
-import type { Subject, Task } from '../../../evaluation/tasks/task.ts';
+import type { Doubt, Subject, Task } from '../../../evaluation/tasks/task.ts';
 import type { BaselineCache } from './baseline-cache.svelte.ts';
 import { FIRST_FILTER, passes } from './published-filter.ts';
 import { resultRows } from './result-rows.ts';
@@ -93,6 +93,14 @@ export class ResultsView {
   readonly order = $derived.by(
     (): RowSort => this.sort ?? { by: this.columns[0]?.id ?? 'accuracy', direction: 'descending' },
   );
+  /** Doubts about the items that the form describes; null while they are checked, empty for a task without. */
+  readonly doubts = $derived.by((): readonly Doubt[] | null => {
+    const { task, baselines } = this.#input;
+    if (task.doubts === undefined) return [];
+    if (baselines.isBusy) return null;
+    const { shown } = baselines;
+    return shown?.plan.task === task.id ? task.doubts(shown.found, shown.plan.variant) : [];
+  });
   readonly intervals = $derived.by(() => intervalMethods(this.columns, this.rows));
   /** Figures of the runs, and of the baselines on the form's items. */
   readonly figures = $derived.by(() => {

@@ -99,3 +99,20 @@ test('at most two runs are marked, the last ones', () => {
   expect(withMark(['a', 'b'], 'c', true)).toEqual(['b', 'c']);
   expect(withMark(['a', 'b'], 'a', false)).toEqual(['b']);
 });
+
+test('doubts about the form’s items are those that its baselines raise, once these are computed', () => {
+  const choice = taskOf('cause-to-effect');
+  const [subject] = choice.subjects;
+  const accuracy = { accuracy: 0.9, ci95: [0.8, 1], perStyle: { flat: 0.9 } };
+  const found = { baselines: { 'same-look': accuracy } };
+  const plan = { task: choice.id, variant: defaultVariant(choice.id, required(subject)) };
+  const doubtsOf = (isBusy: boolean, ways = {}) => {
+    const shown = { plan: { ...plan, variant: { ...plan.variant, ways } }, found };
+    const baselines = { isBusy, shown } as unknown as ResultsInput['baselines'];
+    return viewOf({ task: choice, subject: required(subject), records: [], baselines }).view.doubts;
+  };
+  expect(doubtsOf(true)).toBeNull();
+  expect(doubtsOf(false)?.map(({ remedy }) => remedy.value)).toEqual(['audited']);
+  expect(doubtsOf(false, { wording: 'audited' })).toEqual([]);
+  expect(viewOf().view.doubts).toEqual([]);
+});

@@ -72,6 +72,8 @@ export class LabDraft {
   readonly #pageNow: () => PageOfLab;
   readonly #onopened: () => void;
   #lab: Lab | null = null;
+  /** Whether the page was left: what is still being read is then dropped. */
+  #isLeft = false;
   #content = $state.raw<Content>({ kind: 'reading' });
   /** The latest link, where the page does not show it. */
   #elsewhere = $state.raw<Elsewhere | null>(null);
@@ -161,18 +163,26 @@ export class LabDraft {
   /** Opens the link of the address, else the unfinished work. @returns a clean-up function, which saves */
   start(): () => void {
     void this.#begin();
-    return this.#work.watch();
+    const save = this.#work.watch();
+    return () => {
+      this.#isLeft = true;
+      this.#links.close();
+      save();
+    };
   }
 
   async #begin(): Promise<void> {
     try {
       if (!(await this.openHash())) await this.#resume();
     } finally {
-      this.#onopened();
-      // Not earlier: nothing is computed for a value that is replaced by a link or restored work.
-      this.#lab?.start();
+      if (!this.#isLeft) {
+        this.#onopened();
+        // Not earlier: nothing is computed for a value that is replaced by a link or restored work.
+        this.#lab?.start();
+      }
     }
     const lab = this.#lab;
+    if (this.#isLeft) return;
     if (this.#content.kind !== 'reading' || !lab) return;
     this.#content = { kind: 'own' };
     if (lab.canUndo) this.#follow(lab, lab.value);
@@ -268,7 +278,7 @@ export class LabDraft {
       if (link.shared.digest === undefined) return {};
       return { verification: { reproduced: false, differences: [], notCompared: messageOf(error) } };
     });
-    if (this.#link === link) this.#setLink({ ...link, ...found });
+    if (!this.#isLeft && this.#link === link) this.#setLink({ ...link, ...found });
   }
 
   async #recomputed(link: Link): Promise<Partial<Link>> {
@@ -297,6 +307,7 @@ export class LabDraft {
   async #resume(): Promise<void> {
     const [stored, link] = await Promise.all([collection.loadDraft(this.#page.workKey), this.#storedLink()]);
     const lab = this.#lab;
+    if (this.#isLeft) return;
     // Changes or links from before the store was read take precedence.
     if (!stored || !lab || lab.canUndo || this.#content.kind !== 'reading' || !this.#isAbout(stored)) return;
     const value = readCase(this.#page.subject, stored);

@@ -97,6 +97,23 @@ function leftDraft(): Case {
   return left.case;
 }
 
+test('a page that was left drops the link that it was reading', async () => {
+  leftDraft();
+  vi.stubGlobal('location', { hash: encodeFragment(cream) });
+  const onopened = vi.fn();
+  const work = new LabDraft(() => ({ subject, workKey: beach.id }), onopened);
+  const lab = freshLab();
+  const { value } = lab;
+  work.changed(lab);
+  const leave = work.start();
+  const opened = work.openHash();
+  leave();
+  await opened;
+  await settled();
+  expect([lab.value, work.report]).toEqual([value, null]);
+  expect(onopened).not.toHaveBeenCalled();
+});
+
 test('restored work is not a step: undo reverts only later changes', async () => {
   const left = leftDraft();
   vi.spyOn(collection, 'loadDraft').mockResolvedValue(left);

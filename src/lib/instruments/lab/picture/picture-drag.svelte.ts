@@ -23,8 +23,6 @@ export interface HandledPicture {
   readonly side: number;
   /** Whether touch is possible. */
   readonly isCoarse: boolean;
-  /** Whether rails are beside the picture. */
-  readonly isAside: boolean;
   readonly frame: HTMLElement | undefined;
   readonly sliders: readonly (HTMLElement | undefined)[];
   readonly ondrag: (variable: string, value: number) => void;
@@ -99,9 +97,9 @@ export class PictureDrag {
   });
   /** Positions of the touch targets, in fractions of the picture. */
   targets = $derived.by((): readonly Point[] => {
-    const { subject, side, isCoarse, isAside } = this.#picture;
+    const { subject, side, isCoarse } = this.#picture;
     const targets = handTargets(this.#things, { side, coarse: isCoarse, held: this.held });
-    return isAside ? asideTargets(targets, this.#things, { handles: subject.handles, side }) : targets;
+    return asideTargets(targets, this.#things, { handles: subject.handles, side });
   });
   /** State with the dragged value, if it differs from the drawn one; else null. */
   ghost = $derived.by((): State | null => {

@@ -23,7 +23,6 @@ function handInPicture() {
     style: 'rungs',
     side: SIDE,
     isCoarse: false,
-    isAside: false,
     frame,
     sliders: [],
     ondrag: (variable, value) => told.push(`drag ${variable} ${value}`),

@@ -1,45 +1,48 @@
 import { render } from 'svelte/server';
 import { expect, test } from 'vitest';
-import { NAME_ASIDE, nameRoom } from '../../../lab/picture/hand-targets.ts';
+import { textWidth } from '../../../chart-data/measure-text.ts';
 import { subjectOfDrawn } from '../../../lab/subject.ts';
 import { defaultState } from '../../../systems/index.ts';
+import { loadIcons } from '../../../systems/scenes/icons.ts';
 import { storySystems } from '../../../systems/stories/index.ts';
-import type { PictureDrag } from './picture-drag.svelte.ts';
-import PictureHandle from './PictureHandle.svelte';
+import Picture from './Picture.svelte';
 import { required } from '../../../../../tests/support/required.ts';
 
-/** A story's picture on a phone that is 390 pixels wide, and what a letter of a name takes at most there. */
-const WIDTH = 356;
-const LETTER = 6.6;
-const PADDING = 10;
-const MAX_LINES = 2;
+/** Half of a story's picture on a phone that is 390 pixels wide, and the size of its names, in CSS pixels. */
+const HALF_WIDTH = 159;
+const TYPE = 12;
 
-test('the names of all stories fit next to their handles on a phone, without touching the next handle or the edge', () => {
+test('all stories have at most one rail on each side, and its name fits in one line below half of the picture', () => {
   expect(storySystems.length).toBeGreaterThan(60);
   for (const system of storySystems) {
     const state = defaultState(system);
-    const xs = system.handles.map((handle) => handle.at(state, 'rungs').x);
-    for (const [index, { variable }] of system.handles.entries()) {
-      const x = xs[index] ?? 0;
+    const sides = system.handles.map((handle) => (handle.at(state, 'flat').x < 0.5 ? 'left' : 'right'));
+    expect(new Set(sides).size, system.id).toBe(sides.length);
+    for (const { variable } of system.handles) {
       const label = system.variables.find(({ id }) => id === variable)?.label ?? '';
-      const room = nameRoom(x, xs) * WIDTH - 2 * NAME_ASIDE;
-      const from = x * WIDTH + NAME_ASIDE;
-      const next = Math.min(WIDTH, ...xs.filter((one) => one > x).map((one) => one * WIDTH));
-      expect(from + room, `${system.id}: ${label}`).toBeLessThanOrEqual(next + 1e-9);
-      const longest = Math.max(...label.split(' ').map(({ length }) => length));
-      expect(longest * LETTER + PADDING, label).toBeLessThanOrEqual(room);
-      expect((label.length * LETTER) / (room - PADDING), label).toBeLessThanOrEqual(MAX_LINES);
+      expect(textWidth(label, TYPE), `${system.id}: ${label}`).toBeLessThanOrEqual(HALF_WIDTH);
     }
   }
 });
 
-test('a name is always in the upper half of its picture, away from people’s feet', () => {
+test('handles on rails are drawn with the page, before the picture has a size', async () => {
+  await loadIcons();
   const system = required(storySystems[0]);
-  const subject = subjectOfDrawn(system);
-  const targets = system.handles.map(() => ({ x: 0.06, y: 0.92 }));
-  const hand = { targets, held: null, near: null, shown: () => 0 } as unknown as PictureDrag;
-  const props = { hand, subject, index: 0, hue: 'red', caption: 'One world', verb: 'set' };
-  const { body } = render(PictureHandle, { props: { ...props, isPlaced: true, slider: undefined } });
-  const top = /class="name[^>]*--y: max\(20px, ([\d.]+)%\)/u.exec(body)?.[1];
-  expect(Number(top)).toBeLessThan(50);
+  const nothing = () => undefined;
+  const { body } = render(Picture, {
+    props: {
+      subject: subjectOfDrawn(system),
+      state: defaultState(system),
+      style: 'flat',
+      caption: 'One world',
+      hue: 'red',
+      verb: 'set',
+      ondrag: nothing,
+      ondrop: nothing,
+      oncancel: nothing,
+      onselect: nothing,
+    },
+  });
+  expect(body.match(/class="handle[^"]*railed/gu)).toHaveLength(system.handles.length);
+  expect(body).not.toMatch(/class="handle[^"]*unplaced/u);
 });

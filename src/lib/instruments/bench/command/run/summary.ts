@@ -27,5 +27,8 @@ export function runSummary({ task, system, respondent }: RunPlan, report: Report
 
 /** Returns what must be known before a run's figures are used: missing grades, and doubts about its items. */
 export function runCautions(plan: RunPlan, report: Report): readonly string[] {
-  return [...ungradedTexts(report.figures), ...doubtsAbout(plan, report).map(({ sentence }) => sentence)];
+  const doubts = doubtsAbout(plan, report).map(
+    ({ sentence, remedy: { option, value } }) => `${sentence} Ask with --${option} ${value}.`,
+  );
+  return [...ungradedTexts(report.figures), ...doubts];
 }
