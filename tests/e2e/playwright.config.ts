@@ -4,10 +4,9 @@ import { QUIET_BROWSER } from '../support/quiet-browser.ts';
 const executablePath = process.env.CHROMIUM_PATH;
 /**
  * Optimising code takes longer than most tests run: WebAssembly uses the baseline compiler, scripts are optimised
- * only where they are hot. What is young is swept more seldom.
+ * only where they are hot.
  */
-const COMPILE_LESS =
-  '--js-flags=--liftoff-only --no-opt --invocation-count-for-maglev=5000 --min-semi-space-size=16';
+const COMPILE_LESS = '--js-flags=--liftoff-only --no-opt --invocation-count-for-maglev=5000';
 
 /** A reloaded page stays in its process, where its scripts are already compiled. */
 const ONE_PROCESS = '--process-per-site';
@@ -19,24 +18,6 @@ const FEW_PROCESSES = [
   '--num-raster-threads=1',
   '--enable-features=NetworkServiceInProcess2',
 ];
-
-/**
- * No renderer is started ahead of a page that may never be opened: a tenth of the work. The others are Playwright’s own, which
- * this switch replaces.
- */
-const NO_SPARE = `--disable-features=${[
-  'SpareRendererForSitePerProcess',
-  'AvoidCorsURLLoaderRestartOnRedirect',
-  'AvoidUnnecessaryBeforeUnloadCheckSync',
-  'DestroyProfileOnBrowserClose',
-  'HttpsFirstBalancedModeAutoEnable',
-  'HttpsUpgrades',
-  'MediaRouter',
-  'NetworkTimeServiceQuerying',
-  'OptimizationHints',
-  'PaintHolding',
-  'ThirdPartyStoragePartitioning',
-].join(',')}`;
 
 const GPU = 'clip-webgpu.spec.ts';
 
@@ -72,7 +53,7 @@ export default defineConfig({
     serviceWorkers: 'block',
     trace: 'off',
     screenshot: 'only-on-failure',
-    launchOptions: launchedWith([...QUIET_BROWSER, COMPILE_LESS, ONE_PROCESS, ...FEW_PROCESSES, NO_SPARE]),
+    launchOptions: launchedWith([...QUIET_BROWSER, COMPILE_LESS, ONE_PROCESS, ...FEW_PROCESSES]),
   },
   projects: [
     // First, because it takes longest: software rendering is slow, but runs the same code as a GPU.
