@@ -285,11 +285,15 @@ test.describe('a run', () => {
     await finishedRow(page, 'Solver');
     await start(page, { who: 'copy' });
     await finishedRow(page, 'Copy and set');
-    const boxes = results(page).getByRole('checkbox');
-    await boxes.nth(0).check();
-    await boxes.nth(1).check();
+    const choice = page.getByRole('group', { name: /^Compare two of your runs/ });
+    await choice.getByLabel('Second').selectOption({ index: 1 });
+    await expect(choice.getByLabel('Second')).not.toHaveValue('');
+    await expect(choice.getByLabel('First')).toHaveValue('');
+    await results(page).getByRole('checkbox', { checked: false }).check();
     const comparison = page.getByRole('region', { name: 'Comparison' });
-    await expect(comparison.getByText('Fisher’s exact randomisation test')).toBeVisible();
+    await expect(
+      comparison.getByText('Fisher’s exact randomisation test, for answers that may be partly right'),
+    ).toBeVisible();
     await expect(comparison.getByText(/points/)).toBeInViewport();
     await expect(comparison.getByText(/points/)).toBeVisible();
     await expectAccessible(page);
@@ -298,6 +302,7 @@ test.describe('a run', () => {
     await expect(page.getByText(/items? differ from/)).toBeVisible();
     await page.goBack();
     await expect(comparison.getByText(/points/)).toBeVisible();
+    const boxes = results(page).getByRole('checkbox');
     await expect(boxes.nth(1)).toBeChecked();
     // Marking by keyboard keeps the scroll position; the comparison appears below.
     await boxes.nth(1).press('Space');

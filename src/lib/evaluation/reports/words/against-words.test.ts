@@ -8,6 +8,7 @@ import {
   chanceLabel,
   pointLabel,
   testName,
+  testPurpose,
   comparisonVerdict,
   differenceTitle,
   weighingText,
@@ -94,6 +95,8 @@ describe('a run compared with the trivial answers to its items', () => {
     expect(pointLabel(0)).toBe('0.0');
     expect(pointLabel(-0.0001)).toBe('0.0');
     expect(testName('normal')).toContain('approximated');
+    expect(testPurpose('mcnemar')).toBe('for answers that are right or wrong');
+    expect(testPurpose('normal')).toBe(testPurpose('randomisation'));
   });
 
   it('reports a difference below a probability of one in twenty, and not at it', () => {

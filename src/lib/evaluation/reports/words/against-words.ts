@@ -18,6 +18,11 @@ export function testName(test: PairedTest['test']): string {
   return TESTS[test];
 }
 
+/** Says what answers a paired test is for: “for answers that are right or wrong”. */
+export function testPurpose(test: PairedTest['test']): string {
+  return test === 'mcnemar' ? 'for answers that are right or wrong' : 'for answers that may be partly right';
+}
+
 /** Formats a p value as in papers: three digits, or `p < 0.001`. */
 export function chanceLabel(p: number): string {
   return p < 0.001 ? 'p < 0.001' : `p = ${p.toFixed(3)}`;
