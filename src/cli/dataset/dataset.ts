@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import type { Command } from 'commander';
 import { captionSet } from '../../lib/clip/captions/index.ts';
 import { chainSystems } from '../../lib/systems/chains/index.ts';
-import { categoryOf, type PictureStyle, type State, type System } from '../../lib/systems/index.ts';
+import { categoriesIn, type PictureStyle, type State, type System } from '../../lib/systems/index.ts';
 import { storySystems } from '../../lib/systems/stories/index.ts';
 import { nodeRasteriser } from '../../lib/systems/raster/node.ts';
 import { MAX_SIZE, MIN_SIZE } from '../../lib/systems/raster/rasteriser.ts';
@@ -237,12 +237,7 @@ function recordOf(
   { kind, state }: DatasetWorld,
   colours: Colours,
 ): PictureRecord {
-  const categories = Object.fromEntries(
-    system.variables.map((variable) => [
-      variable.id,
-      categoryOf(variable, state[variable.id] ?? Number.NaN).id,
-    ]),
-  );
+  const categories = categoriesIn(system, state);
   return {
     system: system.id,
     style,

@@ -3,6 +3,7 @@ import { loadSystem } from '../systems/load.ts';
 import { PICTURE_SIZES } from './picture-size.ts';
 import { sceneView, type DrawnPicture, type FilePicture, type ScenePicture } from './picture.ts';
 import { escapeHtml } from '../util/text/escape-html.ts';
+import { InputError } from '../util/input-error.ts';
 
 /** A picture as SVG, ready to be rasterised. */
 export interface Drawing {
@@ -94,5 +95,5 @@ export async function readyToDraw(
 
 /** Rejects every file, for places where only drawings are available. */
 export function notHere(file: string): Promise<never> {
-  return Promise.reject(new Error(`The picture ${file} cannot be opened here.`));
+  return Promise.reject(new InputError(`The picture ${file} cannot be opened here.`));
 }

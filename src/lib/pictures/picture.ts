@@ -63,7 +63,7 @@ export function sceneIn(picture: Picture): Pick<ScenePicture, 'subject' | 'state
 }
 
 /** A scene of the probe, the ask page and the cases, with an id that depends on everything its drawing depends on. */
-export interface SizedScene extends ScenePicture {
+export interface SizedScene extends Omit<ScenePicture, keyof PictureView> {
   /** Equal scenes have equal ids. */
   readonly id: string;
   /** Side at which it is drawn before a model rescales it, in pixels. */

@@ -1,9 +1,10 @@
 import { PICTURE_SIZES } from './picture-size.ts';
 import { findSystem } from '../systems/known.ts';
-import { categoryOf } from '../systems/categories.ts';
 import { fullState } from '../systems/states.ts';
 import type { PictureStyle, State, System } from '../systems/types.ts';
 import { fail, ok, type Result } from '../util/result.ts';
+import { drawSystemScene } from './draw.ts';
+import { pictureLabel } from './labels.ts';
 import type { ProbePicture, SizedScene } from './picture.ts';
 
 /** Default side of a scene, in pixels. */
@@ -61,17 +62,13 @@ export function scene(
 
 /** Draws a scene as SVG; empty if the system is unknown. */
 export function sceneSvg(picture: SizedScene, size = picture.size): string {
-  return findSystem(picture.subject)?.draw(picture.state, { size, style: picture.style }) ?? '';
+  return findSystem(picture.subject) === undefined ? '' : drawSystemScene(picture, size).svg;
 }
 
 /** Describes a scene in words: "Pendulum: pendulum angle left, ...". */
 export function sceneLabel(picture: SizedScene): string {
   const system = findSystem(picture.subject);
-  if (system === undefined) return picture.name;
-  const parts = system.variables.map(
-    (variable) => `${variable.label} ${categoryOf(variable, picture.state[variable.id] ?? Number.NaN).id}`,
-  );
-  return `${system.title}: ${parts.join(', ')}`;
+  return system === undefined ? picture.name : `${system.title}: ${pictureLabel(picture)}`;
 }
 
 /** Describes a picture of a probe: its scene, or its file's name. */

@@ -1,9 +1,11 @@
+import { InputError } from './input-error.ts';
+
 /**
  * Returns the 2D context of a canvas.
  *
  * @param remedy what the user can do; ends the error's message
  *
- * @throws Error where the browser has no 2D context for it
+ * @throws InputError where the browser has no 2D context for it
  */
 export function context2d<Canvas extends HTMLCanvasElement | OffscreenCanvas>(
   canvas: Canvas,
@@ -12,7 +14,7 @@ export function context2d<Canvas extends HTMLCanvasElement | OffscreenCanvas>(
 ): ContextOf<Canvas> {
   const context = canvas.getContext('2d', settings);
   if (context === null)
-    throw new Error(`This browser cannot draw off screen (no 2D canvas context): ${remedy}.`);
+    throw new InputError(`This browser cannot draw off screen (no 2D canvas context): ${remedy}.`);
   return context as ContextOf<Canvas>;
 }
 

@@ -174,7 +174,7 @@ function toBlob(canvas: HTMLCanvasElement): Promise<Blob> {
   return new Promise((resolve, reject) =>
     canvas.toBlob((blob) => {
       if (blob) resolve(blob);
-      else reject(new Error('The browser could not write the picture; export fewer pictures at once.'));
+      else reject(new InputError('The browser could not write the picture; export fewer pictures at once.'));
     }, 'image/png'),
   );
 }

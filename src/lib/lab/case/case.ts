@@ -1,3 +1,4 @@
+import { InputError } from '../../util/input-error.ts';
 import { LADDER } from '../../cases/schema/ladder.ts';
 import type { Case } from '../../cases/schema/case.ts';
 import type { CaseQuestion } from '../../cases/schema/question-schema.ts';
@@ -102,11 +103,11 @@ export function readCase(subject: LabSubject, from: Case): Result<LabValue, Caus
 /**
  * Like `readCase`, for a case that is known to be consistent.
  *
- * @throws Error if it is not
+ * @throws InputError if it is not
  */
 export function fromCase(subject: LabSubject, from: Case): LabValue {
   const read = readCase(subject, from);
-  if (!read.ok) throw new Error(read.error.message);
+  if (!read.ok) throw new InputError(read.error.message);
   return read.value;
 }
 

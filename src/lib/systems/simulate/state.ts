@@ -1,6 +1,6 @@
 import type { CausalError } from '../../causal/index.ts';
 import { ok, type Result } from '../../util/result.ts';
-import { categoryOf } from '../categories.ts';
+import { categoriesIn } from '../state-words.ts';
 import { isFiniteSystem } from '../finite.ts';
 import { stateOf } from '../states.ts';
 import type { System } from '../types.ts';
@@ -44,8 +44,5 @@ function startingWorld(
 /** Returns values and categories of a world. */
 function worldOf(system: System, values: ReadonlyMap<string, number>): World {
   const state = stateOf(system, values);
-  const categories = system.variables.map(
-    (variable) => [variable.id, categoryOf(variable, state[variable.id] ?? Number.NaN).id] as const,
-  );
-  return { values: state, categories: Object.fromEntries(categories) };
+  return { values: state, categories: categoriesIn(system, state) };
 }

@@ -1,29 +1,9 @@
+import type { TuningPlan } from '../../../clip/tuning/plan.ts';
 import { storyIds } from '../../../systems/stories/groups.ts';
 import { drawnIds } from '../../../systems/drawn.ts';
 import { readByRule } from '../../../util/text/read-number.ts';
 import type { Result } from '../../../util/result.ts';
 import { CONJUNCTIONS } from '../../../evaluation/tasks/kit/prompts/conjunctions.ts';
-
-/** Training plan of a head; together with the model, it determines the result completely. */
-export interface TuningPlan {
-  readonly seed: number;
-  /** Number of training pictures of a cause and its effect. */
-  readonly pairs: number;
-  /** Trained conjunctions; the others are held out. */
-  readonly conjunctions: readonly string[];
-  /** Stories whose causal captions are held out. */
-  readonly heldStories: readonly string[];
-  /** Whether stories are used in training and testing at all. */
-  readonly withStories: boolean;
-  /** Drawn systems that are trained, and those that are only tested. */
-  readonly systems: readonly string[];
-  readonly heldSystems: readonly string[];
-  readonly epochs: number;
-  readonly rate: number;
-  readonly hidden: number;
-  /** Whether pictures get a head of their own, trained jointly with the captions' head. */
-  readonly withPictures?: true;
-}
 
 /** Allowed ranges of a plan's numbers. */
 export const PLAN_RANGES = {

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { PLAN_RANGES, type TuningPlan } from './plan.ts';
+import type { TuningPlan } from '../../../clip/tuning/plan.ts';
+import { PLAN_RANGES } from './plan.ts';
 import { listOf, record, seed, sha256, text, yesOrNo } from '../../parts/fields.ts';
 import type { DeepReadonly } from '../../../util/deep-readonly.ts';
 import { between, whole } from '../../../util/schemas.ts';

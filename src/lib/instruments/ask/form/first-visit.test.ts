@@ -5,7 +5,7 @@ import { canonicalJson } from '../../../util/canonical.ts';
 import { drawSystemScene } from '../../../pictures/draw.ts';
 import { firstItem } from './first-item.ts';
 import { askItemOf } from './form-read.ts';
-import { questionAbout } from '../../../cases/kinds/ask/item.ts';
+import { questionAbout } from '../../../cases/kinds/ask/question.ts';
 import { builtInTarget, defaultAskForm, askFormSchema, type AskForm } from './form-schema.ts';
 
 const longest: Partial<Record<keyof AskForm, number>> = {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { questionAbout } from '../../../cases/kinds/ask/item.ts';
+import { questionAbout } from '../../../cases/kinds/ask/question.ts';
 import { DEFAULT_VARIANT_ENTRIES, variantEntries } from '../../../evaluation/tasks/variant.ts';
 import { pictureSchema } from '../../../pictures/picture-schema.ts';
 import { makeScene } from '../../../pictures/scenes.ts';

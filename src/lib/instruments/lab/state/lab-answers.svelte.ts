@@ -158,9 +158,15 @@ export class LabAnswers {
     this.#boundsKey = key;
     this.#bounds = null;
     if (asked === null) return;
-    this.#inference.bounds(asked).then((found) => {
-      if (this.#boundsKey === key && found.ok) this.#bounds = found.value;
-    }, ignore);
+    this.#inference.bounds(asked).then(
+      (found) => {
+        if (this.#boundsKey === key && found.ok) this.#bounds = found.value;
+      },
+      () => {
+        // Failed: to be asked again.
+        if (this.#boundsKey === key) this.#boundsKey = '';
+      },
+    );
   }
 
   /** Requests beliefs about the other variables for the graph; beyond a limit they are estimated from samples. */
@@ -186,7 +192,10 @@ export class LabAnswers {
         this.#details = describedByName(others, reply.spreads);
         if (evidence.size === 0) this.#priors = this.#details;
       })
-      .catch(ignore);
+      .catch(() => {
+        // Failed, and not stopped: to be asked again.
+        if (this.#detailController === controller) this.#detailKey = '';
+      });
   }
 
   #dropDetails(): void {
@@ -260,5 +269,5 @@ function errorOf(error: unknown): CausalError {
 }
 
 function ignore(): void {
-  // An answer to a question that is no longer asked is dropped.
+  // The number of a question that failed stays unknown, and that of one that is no longer asked is dropped.
 }

@@ -1,10 +1,12 @@
-import { describe, expect, it } from 'vitest';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, it, vi } from 'vitest';
 import { defaultValue } from '../../../lab/case/case.ts';
 import { priorSpreads } from '../../../lab/answers/prior-spreads.ts';
 import { subjectOf } from '../../../lab/subject.fixture.ts';
 import { required } from '../../../../../tests/support/required.ts';
 import { wordsOnSee } from '../../../lab/graph/words-on-see.ts';
 import { silentInference } from './inference.fixture.ts';
+import { LabAnswers } from './lab-answers.svelte.ts';
 import { Lab } from './lab.svelte.ts';
 
 /** Returns the text about a variable before any evidence, on a page without an answer of the worker. */
@@ -27,4 +29,16 @@ describe('the initial text before a worker answers', () => {
     expect(firstSaid('pendulum', 'pendulum_angle')).toBe('43% each left or right');
     expect(firstSaid('beach', 'sunshine')).toBe('33% each low, medium or high');
   });
+});
+
+it('beliefs for the graph are requested once, and again after a failure', async () => {
+  const spreads = vi.fn(() => Promise.reject<never>(new Error('The worker ended.')));
+  const answers = new LabAnswers(subjectOf('pendulum'), { ...silentInference, spreads });
+  const seen = new Map([['light_position', { to: 90, kept: false }]]);
+  answers.look(null, seen);
+  answers.look(null, seen);
+  expect(spreads).toHaveBeenCalledOnce();
+  await sleep();
+  answers.look(null, seen);
+  expect(spreads).toHaveBeenCalledTimes(2);
 });
