@@ -48,9 +48,9 @@ test.describe('training a small CFGPT in the page', () => {
     await expect(other).toBeVisible();
     await page.getByRole('button', { name: 'Copy link' }).click();
     await expect(page.getByText('Copied. It opens this form')).toBeVisible();
-    expect(decodeURIComponent(await page.evaluate(() => navigator.clipboard.readText()))).toContain(
-      '"seed":8',
-    );
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toBe(page.url());
+    expect(decodeURIComponent(copied)).toContain('"seed":8');
     await page.getByRole('button', { name: 'Return to it' }).click();
     await expect(seed).toHaveValue('7');
     await expect(other).toHaveCount(0);

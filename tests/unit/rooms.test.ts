@@ -167,7 +167,7 @@ const REFUSED: readonly (readonly [string, string])[] = [
   ["export const twice = new Function('return 2');", 'eslint(no-new-func)'],
 ];
 
-/** Returns the rules that each line breaks in each room, by the project's ESLint configuration. */
+/** Returns the rules that each line breaks in each room, by the project's configuration of oxlint. */
 async function brokenIn(
   rooms: readonly string[],
   lines: readonly string[],

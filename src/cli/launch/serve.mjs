@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { BUILT_IN_PATH, builtInModels } from './built-in-models.mjs';
 import { allowedHosts, hostGuard, refuse } from './hosts.mjs';
-import { createHttpServer } from './http-server.mjs';
+import { closeAll, createHttpServer } from './http-server.mjs';
 import { PROJECT_FOLDER } from '../../lib/command/project-folder.mjs';
 
 /**
@@ -25,8 +25,6 @@ const ALWAYS = {
   'content-security-policy': "frame-ancestors 'none'",
 };
 const IMMUTABLE = 'public,max-age=31536000,immutable';
-/** Time that open connections get to finish after a stop request, in milliseconds. */
-const GRACE_MS = 3000;
 const PORTS_TO_TRY = 100;
 
 /**
@@ -185,19 +183,4 @@ function listen(server, host, port) {
 function portOf(server) {
   const address = server?.address();
   return typeof address === 'object' && address ? address.port : 0;
-}
-
-/** @param {import('node:http').Server[]} servers */
-async function closeAll(servers) {
-  const force = setTimeout(() => servers.forEach((server) => server.closeAllConnections()), GRACE_MS);
-  await Promise.all(
-    servers.map(
-      (server) =>
-        new Promise((resolve) => {
-          server.close(resolve);
-          server.closeIdleConnections();
-        }),
-    ),
-  );
-  clearTimeout(force);
 }

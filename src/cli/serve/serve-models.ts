@@ -4,7 +4,7 @@ import type { Command } from 'commander';
 import type { Server } from 'node:http';
 import { createModelListener } from '../../lib/server/index.ts';
 import { allowedHosts, hostGuard, refuse } from '../launch/hosts.mjs';
-import { createHttpServer } from '../launch/http-server.mjs';
+import { closeAll, createHttpServer } from '../launch/http-server.mjs';
 import { giveEmbeddings } from './embeddings.ts';
 import { CommandError, oneLine, surroundings, tell, writeJson } from '../../lib/command/io.ts';
 import { localModels } from './local-models.ts';
@@ -13,8 +13,6 @@ import { giveOpenRlhfRewards, giveRewards } from './rewards.ts';
 
 const HOST = '127.0.0.1';
 const DEFAULT_PORT = 8765;
-/** Time that answers in progress get to finish after a stop request, in milliseconds. */
-const GRACE_MS = 3000;
 
 /** Adds `rungs serve` to the program. */
 export function registerServe(program: Command): void {
@@ -67,7 +65,7 @@ async function serve({ port, origin }: ServeOptions): Promise<void> {
   // Load the model now, so that the first picture does not wait for it.
   void models.warm();
   await stopped;
-  await close(server);
+  await closeAll([server]);
   await models.close();
 }
 
@@ -98,16 +96,5 @@ function listen(server: Server, port: number): Promise<void> {
       reject(new CommandError(`cannot listen on port ${port}: ${remedy}`));
     });
     server.listen(port, HOST, resolve);
-  });
-}
-
-function close(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    const force = setTimeout(() => server.closeAllConnections(), GRACE_MS);
-    server.close(() => {
-      clearTimeout(force);
-      resolve();
-    });
-    server.closeIdleConnections();
   });
 }

@@ -12,7 +12,7 @@ export function commandsOf(parent: string): readonly (readonly [string, () => Pr
   });
 }
 
-/** Registers the instruments' subcommands with a command of `rungs`, the last of the list first. */
+/** Registers the instruments' subcommands with a command of `rungs`, in the order in which its help names them. */
 export async function registerInstruments(name: string, command: Command): Promise<void> {
   for (const [, load] of commandsOf(name).toReversed()) await (await load())(command);
 }

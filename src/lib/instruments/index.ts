@@ -12,8 +12,8 @@ interface Instrument {
   readonly hint?: string;
   /** Path of its other pages, where they are not below `path`. */
   readonly below?: `/${string}`;
-  /** Id of the instrument that it is a part of, whose page links to it. */
-  readonly parent?: 'lab' | 'bench' | 'chains';
+  /** Id of the instrument whose link in the page header stands for it, where its own path has no link there. */
+  readonly parent?: 'lab';
 }
 
 /** All instruments, in the order of their links. */
@@ -53,51 +53,43 @@ export const instruments = [
     id: 'ratings',
     title: 'Ratings by people',
     path: '/bench/rate',
-    parent: 'bench',
     command: { of: 'bench', names: ['ratings'] },
   },
   {
     id: 'making',
     title: 'Make items',
     path: '/bench/make',
-    parent: 'bench',
     command: { of: 'bench', names: ['make'] },
   },
   {
     id: 'policy',
     title: 'Train a small CFGPT',
     path: '/chains/train',
-    parent: 'chains',
     command: { of: 'train', names: ['cfgpt'] },
   },
   {
     id: 'tuning',
     title: 'Tune a CLIP',
     path: '/bench/tune',
-    parent: 'bench',
     command: { of: 'train', names: ['causalclip'] },
   },
   {
     id: 'retrieval',
     title: 'Retrieval',
     path: '/bench/retrieval',
-    parent: 'bench',
     command: { of: 'bench', names: ['retrieval'] },
   },
   {
     id: 'corpus',
     title: 'Causal words',
     path: '/bench/corpus',
-    parent: 'bench',
     command: { of: 'bench', names: ['count'] },
   },
 ] as const satisfies readonly Instrument[];
 
-/** Returns the parts of an instrument, in the order of its links. */
-export const instrumentsIn = (
-  parent: NonNullable<Instrument['parent']>,
-): readonly (typeof instruments)[number][] =>
-  instruments.filter((one) => 'parent' in one && one.parent === parent);
+/** Returns the instruments whose pages are below the page of one, which links to them, in the order of their links. */
+export const instrumentsIn = (parent: 'bench' | 'chains'): readonly (typeof instruments)[number][] =>
+  instruments.filter(({ path }) => path.startsWith(`/${parent}/`));
 
 /** Instruments with a link in the page header. */
 export const headInstruments = instruments.filter((one) => 'hint' in one);
@@ -105,11 +97,7 @@ export const headInstruments = instruments.filter((one) => 'hint' in one);
 /** Returns the id of the header's link under which a route is; undefined if there is none. */
 export function headLinkOf(route: string): string | undefined {
   const all: readonly Instrument[] = instruments;
-  // Parts come after the instrument that they are a part of.
-  let one = all.findLast(({ path, below = path }) => route === path || route.startsWith(below));
-  while (one?.parent !== undefined) {
-    const { parent } = one;
-    one = all.find(({ id }) => id === parent);
-  }
-  return one?.id;
+  const top = all.filter(({ path }) => path.lastIndexOf('/') === 0);
+  const one = top.findLast(({ path, below = path }) => route === path || route.startsWith(below));
+  return one?.parent ?? one?.id;
 }

@@ -56,15 +56,10 @@ describe('a failure', () => {
 
 describe('an answer', () => {
   it('is JSON that is not cached', async () => {
-    const response = jsonResponse({ a: 1 }, { 'x-more': 'yes' });
+    const response = jsonResponse({ a: 1 });
     expect(response.status).toBe(200);
-    expect(headersOf(response)).toEqual({
-      'content-type': 'application/json',
-      ...always,
-      'x-more': 'yes',
-    });
+    expect(headersOf(response)).toEqual({ 'content-type': 'application/json', ...always });
     expect(await response.text()).toBe('{"a":1}');
-    expect(headersOf(jsonResponse(1))).toEqual({ 'content-type': 'application/json', ...always });
   });
 
   it('can be JSON text', async () => {

@@ -8,8 +8,8 @@ const ALWAYS = {
 };
 
 /** Returns a JSON response. */
-export function jsonResponse(value: unknown, extra: Readonly<Record<string, string>> = {}): Response {
-  return textResponse(JSON.stringify(value), extra);
+export function jsonResponse(value: unknown): Response {
+  return textResponse(JSON.stringify(value));
 }
 
 /** Returns a response whose body is already JSON text. */

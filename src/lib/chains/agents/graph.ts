@@ -2,7 +2,7 @@ import type { Chain, Requirement } from '../types.ts';
 import { idsInTime } from './candidates.ts';
 import type { JudgedLink, NeedSays } from './types.ts';
 
-/** Returns the causes of each event that has several, among the kept links, both in order of time. */
+/** Returns the causes of each event that has any, among the kept links, both in order of time. */
 export function causesByEffect(
   chain: Pick<Chain, 'events'>,
   judged: readonly JudgedLink[],

@@ -5,7 +5,7 @@ import { encodeFragment } from '../../cases/codec/codec.ts';
 import { itemOfAsk } from '../../cases/kinds/ask/item.ts';
 import { parseCase } from '../../cases/schema/schema.ts';
 import { pendulum } from '../../systems/index.ts';
-import { askItemFragment, pictureFragment } from '../../cases/kinds/ask/links.ts';
+import { askItemFragment, pictureFragment } from '../../cases/links/ask.ts';
 import { caseAnswer, startAnswer, type ModelAnswer } from './answers/answer.ts';
 import { fromCase, toCase } from './case.ts';
 import { askItemOf } from './form/form-read.ts';

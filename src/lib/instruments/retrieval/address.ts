@@ -2,6 +2,7 @@
 import { MAX_SET_PICTURES } from '../../evaluation/benchmarks/causal-order/captioned-pictures.ts';
 import { recognitionTask } from '../../evaluation/benchmarks/causal-order/recognition.ts';
 import { embeddedModels } from '../../clip/models/embedded.ts';
+import { drawnIds } from '../../systems/drawn.ts';
 import { MAX_SEED } from '../../util/random.ts';
 import { problemOf, readByRule } from '../../util/text/read-number.ts';
 import { fail, ok, type Result } from '../../util/result.ts';
@@ -35,8 +36,11 @@ const OF_SYSTEMS = 20;
 
 /** Returns a view of another set, with a possible number of pictures. */
 export function ofSet(view: RetrievalView, set: string): RetrievalView {
-  const isDrawn = set !== STANDARD.set;
-  return { ...view, set, count: isDrawn ? Math.min(view.count, OF_SYSTEMS) : STANDARD.count };
+  return {
+    ...view,
+    set,
+    count: drawnIds.some((id) => id === set) ? Math.min(view.count, OF_SYSTEMS) : STANDARD.count,
+  };
 }
 
 /** Parses a number of a view, for drawings or for a user's own pictures; fails with a sentence. */

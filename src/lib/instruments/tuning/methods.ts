@@ -1,4 +1,4 @@
-import type { TuningPlan } from '../../clip/tuning/plan.ts';
+import type { TuningPlan } from '../../cases/parts/tuning-plan.ts';
 import type { Tuned, TuningModel, TuningProgress } from './train.ts';
 
 /** Methods of the tuning worker; it embeds through a message port that the page sends first. */

@@ -1,4 +1,4 @@
-import type { TuningPlan } from '../../clip/tuning/plan.ts';
+import type { TuningPlan } from '../../cases/parts/tuning-plan.ts';
 import { headStore } from '../../state/clip/head-store.ts';
 import { LatestTask } from '../../state/jobs/latest-task.svelte.ts';
 import { messageOf } from '../../util/message-of.ts';

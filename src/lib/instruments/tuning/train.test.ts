@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { TuningPlan } from '../../clip/tuning/plan.ts';
+import type { TuningPlan } from '../../cases/parts/tuning-plan.ts';
 import { standardPlan } from '../../cases/kinds/tuning/standard-plan.ts';
 import type { Embedder } from '../../evaluation/respondents/clip/embedder.ts';
 import { areRelated, findStory, stories, storyFamily } from '../../systems/stories/index.ts';

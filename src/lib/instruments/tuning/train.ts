@@ -1,7 +1,7 @@
 /** A complete tuning: makes pictures and captions, embeds them, trains a head, and measures it. */
 import { CONJUNCTIONS } from '../../evaluation/tasks/kit/prompts/conjunctions.ts';
 import { planProblem } from '../../cases/kinds/tuning/plan.ts';
-import type { TuningPlan } from '../../clip/tuning/plan.ts';
+import type { TuningPlan } from '../../cases/parts/tuning-plan.ts';
 import type { Head } from '../../clip/tuning/head.ts';
 import { headTraining } from '../../clip/tuning/train.ts';
 import {

@@ -1,7 +1,7 @@
 import { replaceState } from '$app/navigation';
 import { page } from '$app/state';
 import { planProblem } from '../../cases/kinds/tuning/plan.ts';
-import type { TuningPlan } from '../../clip/tuning/plan.ts';
+import type { TuningPlan } from '../../cases/parts/tuning-plan.ts';
 import type { CaseTuning } from '../../cases/kinds/tuning/schema.ts';
 import { standardPlan } from '../../cases/kinds/tuning/standard-plan.ts';
 import type { Case } from '../../cases/schema/case.ts';

@@ -1,4 +1,4 @@
-import type { TuningPlan } from '../../clip/tuning/plan.ts';
+import type { TuningPlan } from '../../cases/parts/tuning-plan.ts';
 import type { Clip, LoadedModel } from '../../clip/types.ts';
 import type { EmbeddingProgress } from '../../evaluation/respondents/clip/embedder.ts';
 import { LatestJob, type JobProgress } from '../../state/jobs/latest-job.svelte.ts';

@@ -1,7 +1,7 @@
 /** Tuning heads saved in this browser. */
 import type { DBSchema } from 'idb';
 import * as v from 'valibot';
-import type { TuningPlan } from '../../clip/tuning/plan.ts';
+import type { TuningPlan } from '../../cases/parts/tuning-plan.ts';
 import { headFile, headHash, readHead, type HeadFile, type NamedHead } from '../../clip/tuning/file.ts';
 import { BrowserDatabase } from '../../util/browser-database.ts';
 import { jsonClone } from '../../util/json-clone.ts';

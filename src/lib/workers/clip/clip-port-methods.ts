@@ -8,10 +8,7 @@ interface Looking {
 /** Model id for a port to a CLIP that is already loaded, and has no other model. */
 export const PRELOADED_MODEL = 'preloaded';
 
-/**
- * Methods that the page provides for the run worker, which has no CLIP of its own: it forwards calls to the CLIP
- * worker.
- */
+/** Methods that the page provides for workers without a CLIP of their own: it forwards calls to the CLIP worker. */
 export interface ClipPortMethods {
   load: { request: Looking; progress: never; reply: LoadedModel };
   texts: {
@@ -32,7 +29,7 @@ export interface ClipPortMethods {
   };
 }
 
-/** The message that passes the run worker its end of the port to CLIP. */
+/** The message that passes a worker its end of the port to CLIP. */
 export interface ClipPort {
   readonly kind: 'clip-port';
   readonly port: MessagePort;

@@ -91,6 +91,6 @@ it('a CLIP behind a port does not read pixels', async () => {
   const { clip } = await sight(fakeClip()).see('scene-clip');
   const pixels = { kind: 'pixels', pixels: { width: 1, height: 1, data: new Uint8Array(4) } };
   expect(() => clip.embedPictures([{ sha256: 'c', content: pixels } as unknown as PictureSource])).toThrow(
-    'not at pixels',
+    'not pixels',
   );
 });

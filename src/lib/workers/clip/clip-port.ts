@@ -58,6 +58,6 @@ function sent({
     case 'file':
       return { kind: 'file', sha256, blob: content.blob };
     case 'pixels':
-      throw new RangeError('Runs look at drawings and files, not at pixels.');
+      throw new RangeError('The port takes drawings and files, not pixels.');
   }
 }

@@ -1,4 +1,4 @@
-import type { TuningPlan } from '../../../clip/tuning/plan.ts';
+import type { TuningPlan } from '../../parts/tuning-plan.ts';
 import { storyIds } from '../../../systems/stories/groups.ts';
 import { drawnIds } from '../../../systems/drawn.ts';
 import { readByRule } from '../../../util/text/read-number.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { TuningPlan } from '../../../clip/tuning/plan.ts';
+import type { TuningPlan } from '../../parts/tuning-plan.ts';
 import { PLAN_RANGES } from './plan.ts';
 import { listOf, record, seed, sha256, text, yesOrNo } from '../../parts/fields.ts';
 import type { DeepReadonly } from '../../../util/deep-readonly.ts';

@@ -1,6 +1,6 @@
 import { CONJUNCTIONS, HELD_OUT_CONJUNCTIONS } from '../../../evaluation/tasks/kit/prompts/conjunctions.ts';
 import { heldOutStories } from '../../../evaluation/tasks/kit/stories/held-out.ts';
-import type { TuningPlan } from '../../../clip/tuning/plan.ts';
+import type { TuningPlan } from '../../parts/tuning-plan.ts';
 
 /**
  * Returns the standard plan: the paper's ten conjunctions, all but ten of the causalities, two of the drawn

@@ -24,7 +24,7 @@ export class PicturePages {
   /** Opens it as a question for language models; what is set in the lab becomes the imagined change. */
   async ask(): Promise<void> {
     this.problem = await openPage(async () => {
-      const { pictureFragment } = await import('../../../cases/kinds/ask/links.ts');
+      const { pictureFragment } = await import('../../../cases/links/ask.ts');
       const { subject, before: state, after, value } = this.#lab();
       const acts = new Map(value.rung === 'see' ? [] : [...value.acts].map(([name, { to }]) => [name, to]));
       return `${resolve('/')}ask${pictureFragment({ system: subject.id, state, style: value.style, acts, after })}`;

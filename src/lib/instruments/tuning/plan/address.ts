@@ -1,7 +1,7 @@
 /** Plan of the tuning page in its URL fragment, so that a reload keeps it. */
 import * as v from 'valibot';
 import { planProblem } from '../../../cases/kinds/tuning/plan.ts';
-import type { TuningPlan } from '../../../clip/tuning/plan.ts';
+import type { TuningPlan } from '../../../cases/parts/tuning-plan.ts';
 import { standardPlan } from '../../../cases/kinds/tuning/standard-plan.ts';
 import { tuningPlan } from '../../../cases/kinds/tuning/schema.ts';
 import * as address from '../../../util/addresses/plan-fragment.ts';

@@ -13,7 +13,7 @@ import {
   sceneOfPair,
   type CaptionedScene,
 } from '../../../evaluation/benchmarks/causal-order/items.ts';
-import type { TuningPlan } from '../../../clip/tuning/plan.ts';
+import type { TuningPlan } from '../../../cases/parts/tuning-plan.ts';
 import type { ShownScene } from '../../../evaluation/benchmarks/causal-order/worlds.ts';
 import { systemEdges } from '../../../systems/graph.ts';
 import type { System } from '../../../systems/index.ts';

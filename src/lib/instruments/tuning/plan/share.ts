@@ -1,5 +1,5 @@
 /** Converts a tuning to a case: the plan, its figures, and in files the head. */
-import type { TuningPlan } from '../../../clip/tuning/plan.ts';
+import type { TuningPlan } from '../../../cases/parts/tuning-plan.ts';
 import type { Case } from '../../../cases/schema/case.ts';
 import { encodeFragment } from '../../../cases/codec/codec.ts';
 import { toModelName } from '../../../cases/parts/model-name.ts';

@@ -1,14 +1,14 @@
 /** Links from other pages to the ask page: each is the fragment of a case, to append to the page's path. */
-import { questionAbout } from './question.ts';
-import type { AskItem } from './schema.ts';
-import { taskOf } from '../../../evaluation/benchmarks/index.ts';
-import { encodeFragment } from '../../codec/codec.ts';
-import type { CasePicture } from '../../parts/picture-schema.ts';
-import { findSystem } from '../../../systems/known.ts';
-import { categoryOf } from '../../../systems/index.ts';
-import type { PictureStyle, State } from '../../../systems/types.ts';
-import { templateHash } from '../../../evaluation/tasks/kit/prompts/template.ts';
-import type { Variant } from '../../../evaluation/tasks/variant.ts';
+import { questionAbout } from '../kinds/ask/question.ts';
+import type { AskItem } from '../kinds/ask/schema.ts';
+import { taskOf } from '../../evaluation/benchmarks/index.ts';
+import { encodeFragment } from '../codec/codec.ts';
+import type { CasePicture } from '../parts/picture-schema.ts';
+import { findSystem } from '../../systems/known.ts';
+import { categoryOf } from '../../systems/index.ts';
+import type { PictureStyle, State } from '../../systems/types.ts';
+import { templateHash } from '../../evaluation/tasks/kit/prompts/template.ts';
+import type { Variant } from '../../evaluation/tasks/variant.ts';
 
 /**
  * Returns the fragment that opens one item of a task, in the task's default wording. `index` counts the items of

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { defaultVariant } from '../../../evaluation/benchmarks/items.fixture.ts';
-import { decodeLink } from '../../codec/codec.ts';
-import type { Case } from '../../schema/case.ts';
-import { pendulum } from '../../../systems/index.ts';
-import type { Variant } from '../../../evaluation/tasks/variant.ts';
-import { askItemFragment, pictureFragment, type LabPicture } from './links.ts';
-import { unwrap } from '../../../../../tests/support/required.ts';
+import { defaultVariant } from '../../evaluation/benchmarks/items.fixture.ts';
+import { decodeLink } from '../codec/codec.ts';
+import type { Case } from '../schema/case.ts';
+import { pendulum } from '../../systems/index.ts';
+import type { Variant } from '../../evaluation/tasks/variant.ts';
+import { askItemFragment, pictureFragment, type LabPicture } from './ask.ts';
+import { unwrap } from '../../../../tests/support/required.ts';
 
 function caseOf(fragment: string): Case {
   return unwrap(decodeLink(fragment));
