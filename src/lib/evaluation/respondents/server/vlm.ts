@@ -12,6 +12,7 @@ import {
   ofEach,
   ofRequests,
   orderedOf,
+  replyOf,
   spokenOf,
   afterReasoning,
   withProbability,
@@ -24,6 +25,7 @@ import type { Item, Message } from '../../tasks/item.ts';
 import { memoizeAsync } from '../../../util/memoize-async.ts';
 import { createRandom, MAX_SIGNED_SEED } from '../../../util/random.ts';
 import {
+  askTurns,
   hasNoServer,
   isPermanent,
   isRetryable,
@@ -179,15 +181,19 @@ async function askYesNo(
 }
 
 async function askOnce(
-  asker: Asker,
-  { messages, followUp }: Turns,
+  { chat, model, parameters, stream = false, probabilities }: Asker,
+  question: Turns,
   signal: AbortSignal,
 ): Promise<ReplyWithProbability> {
-  const first = await chat(asker, messages, signal);
-  if (followUp === undefined) return first;
-  const reasoned: ChatMessage = { role: 'assistant', content: first.reply.rawAnswer.text };
-  const second = await chat(asker, [...messages, reasoned, followUp], signal);
-  return { ...second, reply: afterReasoning(first.reply, second.reply) };
+  const replies = await askTurns(question, (messages) =>
+    chat({ model, messages, ...parameters }, { signal, stream }),
+  );
+  if (!replies.ok) throw errorOf(replies.error);
+  const { reasoned, answer } = replies.value;
+  const spoken = spokenOf(answer, { isProbable: probabilities !== undefined });
+  return reasoned === undefined
+    ? spoken
+    : { ...spoken, reply: afterReasoning(replyOf(reasoned), spoken.reply) };
 }
 
 /** Asks “yes or no” and “no or yes”; the text is the joint answer, and both replies are stored next to it. */
@@ -205,16 +211,6 @@ async function inBothOrders(asker: Asker, question: Turns, around: AskContext): 
     rawAnswer: { text: joinReplies(orders.worded, orders.swapped).text },
     orders,
   };
-}
-
-async function chat(
-  { chat: send, model, parameters, stream = false, probabilities }: Asker,
-  messages: readonly ChatMessage[],
-  signal: AbortSignal,
-): Promise<ReplyWithProbability> {
-  const reply = await send({ model, messages, ...parameters }, { signal, stream });
-  if (!reply.ok) throw errorOf(reply.error);
-  return spokenOf(reply.value, { isProbable: probabilities !== undefined });
 }
 
 const RETRY_KINDS: Readonly<Partial<Record<VlmError['kind'], RetryKind>>> = {
