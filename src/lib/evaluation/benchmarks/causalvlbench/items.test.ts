@@ -21,7 +21,7 @@ import type { Variant } from '../../tasks/variant.ts';
 import { taskOf } from '../index.ts';
 import { defaultVariant } from '../items.fixture.ts';
 import { causalVlBench } from './index.ts';
-import { targetsOf } from './subjects.ts';
+import { targetsOf } from '../../tasks/kit/target-variables.ts';
 import { MIN_CHANGE } from './worlds/values.ts';
 import { unwrap } from '../../../../../tests/support/required.ts';
 
