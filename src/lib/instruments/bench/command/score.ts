@@ -11,7 +11,7 @@ import type { Task } from '../../../evaluation/tasks/task.ts';
 import { fail, type Result } from '../../../util/result.ts';
 import { readGradeLine, selectGrades, type SelectedGrades } from './files/grade-lines.ts';
 import { readChoiceOption } from '../../../command/options.ts';
-import { readTask } from './options/words.ts';
+import { readTask } from './options/task-arguments.ts';
 import { CommandError, tell, writeJson } from '../../../command/io.ts';
 import {
   addDemands,
