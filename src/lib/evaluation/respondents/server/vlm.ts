@@ -9,11 +9,11 @@ import type { VlmParameters } from './request-parameters.ts';
 import { mayRepeat, type Probabilities } from './yes-no/probabilities.ts';
 import { withPictures } from './vlm-message.ts';
 import {
-  ofEach,
-  ofRequests,
-  orderedOf,
+  joinOptionReplies,
+  withTotals,
+  orderedReplyOf,
   replyOf,
-  spokenOf,
+  replyWithTokens,
   afterReasoning,
   withProbability,
   type OptionReply,
@@ -142,7 +142,7 @@ async function askEach(
     const turns = { ...question, messages: await Promise.all(own.map(sent)) };
     options.push({ option, reply: await askYesNo(asker, turns, `option ${index}`, around) });
   }
-  return ofEach(options);
+  return joinOptionReplies(options);
 }
 
 /**
@@ -175,7 +175,7 @@ async function askYesNo(
   }
   return {
     ...first,
-    reply: ofRequests(first.reply, first.reply, ...again.map(({ reply }) => reply)),
+    reply: withTotals(first.reply, first.reply, ...again.map(({ reply }) => reply)),
     probability: fromRepeats(again.map(({ reply }) => reply.rawAnswer.text)),
   };
 }
@@ -190,7 +190,7 @@ async function askOnce(
   );
   if (!replies.ok) throw errorOf(replies.error);
   const { reasoned, answer } = replies.value;
-  const spoken = spokenOf(answer, { isProbable: probabilities !== undefined });
+  const spoken = replyWithTokens(answer, { measuresYes: probabilities !== undefined });
   return reasoned === undefined
     ? spoken
     : { ...spoken, reply: afterReasoning(replyOf(reasoned), spoken.reply) };
@@ -202,11 +202,11 @@ async function inBothOrders(asker: Asker, question: Turns, around: AskContext): 
   if (other === null) throw new Error(`Both orders: ${NO_ORDER}.`);
   const worded = await askYesNo(asker, question, 'worded', around);
   const swapped = await askYesNo(asker, other, 'swapped', around);
-  const orders = { worded: orderedOf(worded), swapped: orderedOf(swapped) };
+  const orders = { worded: orderedReplyOf(worded), swapped: orderedReplyOf(swapped) };
   const reasoning = [worded, swapped].flatMap(({ reply }) => reply.reasoning ?? []);
   const probability = joinProbabilities(worded.probability, swapped.probability);
   return {
-    ...ofRequests(withProbability({ ...swapped, probability }), worded.reply, swapped.reply),
+    ...withTotals(withProbability({ ...swapped, probability }), worded.reply, swapped.reply),
     ...(reasoning.length === 0 ? {} : { reasoning: reasoning.join('\n\n') }),
     rawAnswer: { text: joinReplies(orders.worded, orders.swapped).text },
     orders,
