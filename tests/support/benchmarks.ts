@@ -24,6 +24,6 @@ export function pictureItems(
 }
 
 /** Returns the values of a word map: of a truth, or of a reading. */
-export function wordsOf(value: unknown): Readonly<Record<string, string>> {
+export function wordMap(value: unknown): Readonly<Record<string, string>> {
   return value as Readonly<Record<string, string>>;
 }

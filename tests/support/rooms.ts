@@ -89,6 +89,21 @@ export function roomOf(file: string): string | null {
   return /^src\/(?:lib\/)?((?:evaluation|instruments)\/[\w-]+(?=\/)|[\w-]+)\//u.exec(file)?.[1] ?? null;
 }
 
+/** The instruments that are about single benchmarks, and these; everything else goes by the registry. */
+export const NAMED_BENCHMARKS: Readonly<Record<string, readonly string[]>> = {
+  'instruments/chains': ['countervqa'],
+  'instruments/corpus': ['causal-order'],
+  'instruments/making': ['causal-order', 'mucr'],
+  'instruments/policy': ['countervqa'],
+  'instruments/retrieval': ['causal-order'],
+  'instruments/tuning': ['causal-order'],
+};
+
+/** Returns the folder of the benchmark that a file belongs to; null for other files. */
+export function benchmarkOf(file: string): string | null {
+  return /^src\/lib\/evaluation\/benchmarks\/([\w-]+)\//u.exec(file)?.[1] ?? null;
+}
+
 /** Files of instruments that are part of the command, and not bundled with pages. `commands.ts` collects them. */
 const COMMAND_FILES =
   /^src\/lib\/instruments\/(?:commands(?:\.ts)?$|[\w-]+\/(?:(?:command|recompute)(?:\.ts)?$|command\/))/u;

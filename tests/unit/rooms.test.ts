@@ -5,7 +5,7 @@ import { dirname, join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { importPathsIn, importsIn, importsOf, sourceFiles } from '../support/imports.ts';
 import { testFolder } from '../support/temporary-folder.ts';
-import { DOMAIN, ROOMS, roomOf, upwards } from '../support/rooms.ts';
+import { benchmarkOf, DOMAIN, NAMED_BENCHMARKS, ROOMS, roomOf, upwards } from '../support/rooms.ts';
 import { respondentKinds } from '../../src/lib/evaluation/respondents/kinds/index.ts';
 
 describe('imports between rooms', () => {
@@ -34,6 +34,21 @@ describe('imports between rooms', () => {
     );
     expect(allowed.length).toBeGreaterThan(100);
     expect(allowed.filter((arrow) => !used.includes(arrow))).toEqual([]);
+  });
+
+  it('name a single benchmark exactly where that is listed', () => {
+    const named = sourceFiles().flatMap((file) =>
+      roomOf(file) === 'evaluation/benchmarks'
+        ? []
+        : importsOf(file).flatMap((target) => {
+            const benchmark = benchmarkOf(target);
+            return benchmark === null ? [] : [`${roomOf(file)} -> ${benchmark}`];
+          }),
+    );
+    const listed = Object.entries(NAMED_BENCHMARKS).flatMap(([room, ids]) =>
+      ids.map((id) => `${room} -> ${id}`),
+    );
+    expect([...new Set(named)].sort()).toEqual(listed);
   });
 
   it.each([

@@ -3,9 +3,9 @@
  * causes and effects, of stories and drawn systems. Trainers need no texts of their own.
  */
 import { omitUndefined } from '../../lib/util/omit.ts';
-import { bothOrders } from '../../lib/evaluation/benchmarks/causal-order/both-orders.ts';
+import { bothOrders } from '../../lib/evaluation/tasks/kit/prompts/both-orders.ts';
 import { CONJUNCTIONS, HELD_OUT_CONJUNCTIONS } from '../../lib/evaluation/tasks/kit/prompts/conjunctions.ts';
-import { captionClause } from '../../lib/evaluation/benchmarks/causal-order/items.ts';
+import { captionClause } from '../../lib/evaluation/tasks/kit/prompts/caption-clause.ts';
 import { clause } from '../../lib/chains/clause.ts';
 import { findChainStory, type ChainStory } from '../../lib/systems/chains/index.ts';
 import { EVENT_VALUES } from '../../lib/systems/chains/model.ts';

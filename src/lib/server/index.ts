@@ -2,7 +2,7 @@
 export type { LocalModels } from './openai/models.ts';
 export { createModelListener } from './openai/node-listener.ts';
 export { readEmbeddingRequest } from './embedding-request.ts';
-export { foreignRequest } from './foreign.ts';
+export { foreignRequest } from './request-origin.ts';
 export { MAX_REQUEST_PIXELS } from './limits.ts';
 export { badRequest, type ApiError } from './openai-error.ts';
 export { Relay } from './relay/relay.ts';

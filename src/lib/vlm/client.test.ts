@@ -273,6 +273,11 @@ describe('the client', () => {
     });
   });
 
+  it.each([undefined, null, ''])('sends no key if it is %j', async (key) => {
+    await (await connect('vllm', undefined, { key })).models();
+    expect(mocks.requests()[0]?.headers.authorization).toBeUndefined();
+  });
+
   it('keeps the wait that a server requests after 429 and 503, in seconds and as a date', async () => {
     const date = new Date(Date.now() + 3_600_000).toUTCString();
     const replies: [number, string | undefined][] = [

@@ -17,9 +17,10 @@ export interface ClientOptions {
    * the server says.
    */
   readonly baseUrl: string;
-  /** Sent as a bearer token; removed from everything the server says. */
-  readonly key?: string;
-  readonly transport?: Transport;
+  /** Sent as a bearer token, unless null or empty; removed from everything the server says. */
+  readonly key?: string | null | undefined;
+  /** Default: the page's `fetch`. */
+  readonly transport?: Transport | undefined;
   readonly waits?: Partial<Waits>;
 }
 
@@ -58,7 +59,7 @@ export function createExchange(
 ): Exchange {
   const chosen = transport ?? fetchTransport();
   const patience = { ...DEFAULT_WAITS, ...waits };
-  const authorization = key === undefined || key === '' ? {} : { authorization: `Bearer ${key}` };
+  const authorization = key ? { authorization: `Bearer ${key}` } : {};
   const isRelayed = isRelay(baseUrl);
   const hide = (text: string): string => secrets.hide(text);
   return {

@@ -1,5 +1,6 @@
 /** Client for OpenAI-compatible servers. Node's transport is in transport/node.ts, so that no page loads it. */
 export { parseBaseUrl } from './base-url.ts';
+export { askTurns } from './ask-turns.ts';
 export { joinOrders, type OrderReading } from './both-orders.ts';
 export { createClient, type VlmClient } from './client.ts';
 export { dataUrl, parseDataUrl } from '../util/files/data-url.ts';

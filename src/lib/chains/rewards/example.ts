@@ -10,7 +10,7 @@ import type { Chain, Prevented } from '../types.ts';
  * or one that still would. Without a premise, a requirement. Empty if there is nothing to say.
  */
 export function exampleAnswer(chain: Chain, prevented?: Prevented): string {
-  const words = (id: string): string => wordsOf(chain, id);
+  const words = (id: string): string => eventLabel(chain, id);
   if (prevented === undefined) {
     const [cause, effect] =
       edgesOf(chain).find(([from, to]) => !happening(chain, { prevented: from }).has(to)) ?? [];
@@ -29,7 +29,7 @@ export function exampleAnswer(chain: Chain, prevented?: Prevented): string {
 }
 
 /** Returns an event for use within a sentence: its label, or its sentence in quotation marks. */
-export function wordsOf({ events }: Pick<Chain, 'events'>, id: string): string {
+export function eventLabel({ events }: Pick<Chain, 'events'>, id: string): string {
   const event = events.find((one) => one.id === id);
   return event?.label ?? `“${clause(event?.text ?? id)}”`;
 }

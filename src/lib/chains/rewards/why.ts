@@ -7,7 +7,7 @@ import { leadsTo, neededBy, needsAny } from '../graph.ts';
 import { happening, inOrderOfNeeds } from '../happens.ts';
 import type { Chain } from '../types.ts';
 import { happeningAlone, isEnough, neededOnlyWithout } from './enough.ts';
-import { wordsOf } from './example.ts';
+import { eventLabel } from './example.ts';
 import type { Claim } from '../reading/types.ts';
 import type { JudgedClaim } from './reward.ts';
 import { eventClaim, leftOf, linkIsSo, neededPart } from './truth.ts';
@@ -35,7 +35,7 @@ export function whyOf(claim: JudgedClaim, chain: Chain, away?: string): string {
   if (isRight === (linkIsSo(claim, chain) === (polarity === 'holds'))) return fact;
   if (away === undefined) return `${fact} Without what is supposed away it is otherwise.`;
   const then = factWithout(chain, { ...claim, without: [away] });
-  return `Without ${wordsOf(chain, away)}: ${then} As it was, ${so}`;
+  return `Without ${eventLabel(chain, away)}: ${then} As it was, ${so}`;
 }
 
 /** Describes the facts in a world in which something is prevented. */
@@ -43,7 +43,7 @@ function factWithout(chain: Chain, claim: JudgedClaim): string {
   const { causes, effect, without } = eventClaim(claim) ?? { causes: [], effect: '', without: [] };
   const happens = happening(chain, { prevented: without });
   const left = causes.filter((id) => happens.has(id));
-  const name = (id: string): string => wordsOf(chain, id);
+  const name = (id: string): string => eventLabel(chain, id);
   if (happens.has(effect)) {
     if (left.length === 0)
       return `${name(effect)} still happens, and ${eventList(chain, causes, 'or')} does not.`;
@@ -70,7 +70,7 @@ function factOf(chain: Chain, causes: readonly string[], effect: string): string
 /** Describes whether a claim's cause alone would have been sufficient, and what else was needed if not. */
 function enoughFact(chain: Chain, { cause, effect }: Claim): string {
   if (cause === null || effect === null) return '';
-  const [from, to] = [wordsOf(chain, cause), wordsOf(chain, effect)];
+  const [from, to] = [eventLabel(chain, cause), eventLabel(chain, effect)];
   const alone = 'with nothing but what leads to it and what follows from it';
   if (!leadsTo(chain, cause, effect)) return `${from} is not enough for ${to}: no arrow leads there from it.`;
   if (isEnough(chain, cause, effect)) return `${from} is enough for ${to}: ${alone}, ${to} still happens.`;
@@ -79,18 +79,18 @@ function enoughFact(chain: Chain, { cause, effect }: Claim): string {
     (id) => !left.has(id) && leadsTo(chain, cause, id) && (id === effect || leadsTo(chain, id, effect)),
   );
   const needs = lacking === undefined ? [] : neededBy(chain, lacking);
-  return `${from} is not enough for ${to}: ${wordsOf(chain, lacking ?? effect)} needs all of ${eventList(chain, needs, 'and')}.`;
+  return `${from} is not enough for ${to}: ${eventLabel(chain, lacking ?? effect)} needs all of ${eventList(chain, needs, 'and')}.`;
 }
 
 function necessaryFact(chain: Chain, cause: string, effect: string): string {
   const needs = neededBy(chain, effect);
   const all = needs.length > 1 && !needsAny(chain, effect) && needs.includes(cause);
   const beside = all ? `: that needs all of ${eventList(chain, needs, 'and')}` : '';
-  return `${wordsOf(chain, cause)} is necessary for ${wordsOf(chain, effect)}, which falls away without it${beside}.`;
+  return `${eventLabel(chain, cause)} is necessary for ${eventLabel(chain, effect)}, which falls away without it${beside}.`;
 }
 
 function unnecessaryFact(chain: Chain, cause: string, effect: string): string {
-  const [from, to] = [wordsOf(chain, cause), wordsOf(chain, effect)];
+  const [from, to] = [eventLabel(chain, cause), eventLabel(chain, effect)];
   const still = `${to} still happens without ${from}`;
   if (!leadsTo(chain, cause, effect)) {
     const turned = leadsTo(chain, effect, cause) ? ', only one the other way round' : '';
@@ -109,7 +109,7 @@ function asEnough(chain: Chain, cause: string, effect: string): string {
 }
 
 function eitherNecessary(chain: Chain, causes: readonly string[], effect: string): string {
-  const to = wordsOf(chain, effect);
+  const to = eventLabel(chain, effect);
   const fact = `without ${eventList(chain, causes, 'and')}, ${to} falls away: one of them is necessary`;
   if (causes.every((id) => !happening(chain, { prevented: id }).has(effect)))
     return `${fact}, and even each of them.`;
@@ -121,7 +121,7 @@ function eitherNecessary(chain: Chain, causes: readonly string[], effect: string
 }
 
 function noneNecessary(chain: Chain, causes: readonly string[], effect: string): string {
-  const still = `${wordsOf(chain, effect)} still happens without ${eventList(chain, causes, 'and')}`;
+  const still = `${eventLabel(chain, effect)} still happens without ${eventList(chain, causes, 'and')}`;
   const leads = causes.some((cause) => leadsTo(chain, cause, effect));
   return `${still}${leads ? alternativeCause(chain, causes, effect) : ': no arrow leads there from any of them'}.`;
 }
@@ -131,7 +131,7 @@ function alternativeCause(chain: Chain, causes: readonly string[], effect: strin
   const [way] = waysBesides(chain, causes, effect);
   return way === undefined
     ? ''
-    : `: ${wordsOf(chain, way)} needs any of ${eventList(chain, neededBy(chain, way), 'or')}, one is enough`;
+    : `: ${eventLabel(chain, way)} needs any of ${eventList(chain, neededBy(chain, way), 'or')}, one is enough`;
 }
 
 /** Returns the events on the way to an effect that still happen without its causes, by an alternative cause. */
@@ -147,6 +147,6 @@ function waysBesides(chain: Chain, causes: readonly string[], effect: string): r
 
 function eventList(chain: Chain, ids: readonly string[], type: 'and' | 'or'): string {
   return new Intl.ListFormat('en', { type: type === 'and' ? 'conjunction' : 'disjunction' }).format(
-    ids.map((id) => wordsOf(chain, id)),
+    ids.map((id) => eventLabel(chain, id)),
   );
 }

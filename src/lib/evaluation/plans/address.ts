@@ -78,7 +78,7 @@ export function itemsFields(
 }
 
 /** Reads the task options: fields that begin with `way-`. */
-function waysIn(fields: URLSearchParams): Readonly<Record<string, string>> {
+function taskOptionsIn(fields: URLSearchParams): Readonly<Record<string, string>> {
   return Object.fromEntries(
     [...fields].flatMap(([name, value]) =>
       name.startsWith(WAY) ? [[name.slice(WAY.length), value] as const] : [],
@@ -130,7 +130,7 @@ export function readItemsFields(fields: URLSearchParams): Result<ItemsAddress, s
     graph: fields.get('graph') !== 'no',
     chainOfThought: fields.get('reasons') === 'first',
     style,
-    ...chosenOptions(task, waysIn(fields)),
+    ...chosenOptions(task, taskOptionsIn(fields)),
     template: template.value,
   };
   const wording = fields.get('wording');

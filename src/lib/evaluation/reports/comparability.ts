@@ -45,7 +45,7 @@ export function comparabilityOf(task: Task, compared: Compared): Comparability |
   const { conditions } = task;
   if (conditions === undefined || task.published(compared.plan.system) === null) return null;
   const { plan, protocol } = compared;
-  const asked = respondentTraits(plan.respondent?.kind ?? '').asksServer === true;
+  const asked = respondentTraits(plan.respondent?.kind ?? '').needs === 'server';
   return summed([
     ...(asked ? [wordingOf(task, plan.variant.template.parts)] : []),
     ...(compared.ownPictures === null || plan.respondent === undefined

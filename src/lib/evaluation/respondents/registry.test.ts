@@ -138,8 +138,6 @@ describe('the ids of respondents', () => {
   });
 
   it.each([
-    ['asksServer', ['vlm']],
-    ['isPerson', ['human']],
     ['readsPrompt', ['vlm', 'human']],
     ['mayDiffer', ['vlm', 'human']],
   ] as const)('with the trait %s are %j', (trait, ids) => {

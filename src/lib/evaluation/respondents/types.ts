@@ -116,12 +116,12 @@ export interface RespondentKind {
     identity: Pick<RespondentIdentity, 'model'>,
     about: { readonly ownPictures: boolean },
   ) => string | null;
-  /** The resource it requires: none, a CLIP model, a server or a person. */
+  /**
+   * The resource it requires: none; a CLIP model; a server, whose model it asks as in the papers, with the request
+   * parameters as part of its identity; or a person at the page, who gets one question at a time and no feedback in
+   * between.
+   */
   readonly needs: 'nothing' | 'clip' | 'server' | 'person';
-  /** Whether it is a model on a server, as in the papers; its request parameters are part of its identity. */
-  readonly asksServer?: true;
-  /** Whether it is a person at the page, who gets one question at a time and no feedback in between. */
-  readonly isPerson?: true;
   /** Whether it reads the prompt; other kinds read the item itself. */
   readonly readsPrompt?: true;
   /** Whether it may answer an equal question differently. */

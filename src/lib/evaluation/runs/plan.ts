@@ -9,7 +9,7 @@ import { variantSchema } from '../tasks/variant.ts';
 
 /** Schema of a respondent's identity as stored. */
 export const respondentSchema = v.object({
-  /** `solver`, `clip+scm`, `vlm`, `human`, or the id of a baseline. */
+  /** Id of a respondent kind (`respondents/kinds/index.ts`), or of a baseline of the task. */
   kind: v.string(),
   /** Name of the model, if there is one. */
   model: v.exactOptional(v.string()),

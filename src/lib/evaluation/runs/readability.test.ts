@@ -57,7 +57,7 @@ describe('readability', () => {
     }));
     const { grades } = gradesIn(task, answered.slice(0, 4), grader, kept);
     const said = new Map<string, Answer>(answered.map(({ answer }) => [answer.id, answer]));
-    const report = scoreAnswers(task, items.map(scorableOf), said, 'audited', grades);
+    const report = scoreAnswers(task, items.map(scorableOf), said, 'audited', { grades });
     expect(report.figures['readability']).toBe(2.5);
     expect(report.figures.intervals['readability']?.formula).toBe('bayesian-bootstrap');
     expect(report.figures['n']).toBe(150);

@@ -25,8 +25,11 @@ export function judgeBy(
 }
 
 /**
- * Scores answers by item id, and the baselines on the same items. Items without an answer count as missing;
- * answers without an item are ignored (see `matchAnswers`).
+ * Scores answers by item id, and the baselines on the same items. Answers without an item are ignored (see
+ * `matchAnswers`).
+ *
+ * @param options `missing`: whether items without an answer count as wrong, or are left out as those of a run
+ *   (`sumUpRun`)
  *
  * @throws RangeError for an item of another task
  */
@@ -35,37 +38,20 @@ export function scoreAnswers(
   items: readonly ScorableItem[],
   answers: ReadonlyMap<string, Answer>,
   protocol: Protocol,
-  grades?: ReadonlyMap<string, Grade>,
+  {
+    grades,
+    missing = 'wrong',
+  }: { readonly grades?: ReadonlyMap<string, Grade> | undefined; readonly missing?: 'wrong' | 'skip' } = {},
 ): Report {
-  return sumUp(task, judgedAll(task, items, answers, protocol, grades), protocol);
-}
-
-/** Scores answers by item id as those of a run: items without an answer are left out, see `sumUpRun`. */
-export function scoreAnswered(
-  task: Task,
-  items: readonly ScorableItem[],
-  answers: ReadonlyMap<string, Answer>,
-  protocol: Protocol,
-  grades?: ReadonlyMap<string, Grade>,
-): Report {
-  return sumUpRun(task, judgedAll(task, items, answers, protocol, grades), protocol);
-}
-
-function judgedAll(
-  task: Task,
-  items: readonly ScorableItem[],
-  answers: ReadonlyMap<string, Answer>,
-  protocol: Protocol,
-  grades: ReadonlyMap<string, Grade> = new Map(),
-): readonly Judged[] {
   const stranger = items.find((item) => item.task !== task.id);
   if (stranger !== undefined) {
     throw new RangeError(`The item ${stranger.id} is one of ${stranger.task}, not of ${task.id}.`);
   }
-  return items.map((item) => ({
+  const judged = items.map((item) => ({
     item,
-    judgement: judgeBy(task, item, answers.get(item.id), protocol, grades.get(item.id)),
+    judgement: judgeBy(task, item, answers.get(item.id), protocol, grades?.get(item.id)),
   }));
+  return (missing === 'skip' ? sumUpRun : sumUp)(task, judged, protocol);
 }
 
 /** Builds the report of judged answers, and of the baselines on the same items. */

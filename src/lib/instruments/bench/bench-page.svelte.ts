@@ -153,7 +153,7 @@ export class BenchPageState {
   /** Asks the person at the page a few of the form's questions, whatever respondent and number the form names. */
   async tryMyself(): Promise<void> {
     const { plan, candidates } = this.form;
-    const person = candidates.find(({ isPerson }) => isPerson);
+    const person = candidates.find(({ needs }) => needs === 'person');
     if (!plan.ok || person === undefined) return;
     const few = { ...plan.value, title: '', count: Math.min(FEW, plan.value.count) };
     const record = await this.actions.start(few, ok({ kind: person.id }));
@@ -173,6 +173,6 @@ export class BenchPageState {
   }
 
   async #showQuestions({ id, plan }: RunRecord): Promise<void> {
-    if (respondentTraits(plan.respondent.kind).isPerson) await this.#navigation.openRun(id);
+    if (respondentTraits(plan.respondent.kind).needs === 'person') await this.#navigation.openRun(id);
   }
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { fail, ok, type Result } from '../../util/result.ts';
 import { BodyBudget } from '../body-budget.ts';
-import { isForeign, type Sender } from '../foreign.ts';
+import { isForeign, type Sender } from '../request-origin.ts';
 import { MAX_LOCAL_AT_ONCE, MAX_PER_MINUTE, MAX_WAITING, NO_ROOM_MS } from '../limits.ts';
 import { badRequest, errorBody, errorHeaders, tooMany, type ApiError } from '../openai-error.ts';
 import { RateLimit } from '../rate.ts';

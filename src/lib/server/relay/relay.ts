@@ -109,12 +109,8 @@ export class Relay {
     const found = this.#findUpstream(id, client);
     if (!found.ok) return found;
     const { upstream } = found.value;
-    const asked = createClient({
-      baseUrl: upstream.baseUrl,
-      transport: this.#transport,
-      waits: LIST_WAITS,
-      ...(upstream.key === null ? {} : { key: upstream.key }),
-    });
+    const { baseUrl, key } = upstream;
+    const asked = createClient({ baseUrl, key, transport: this.#transport, waits: LIST_WAITS });
     const started = performance.now();
     const models = await asked.models({ signal });
     if (models.ok) {

@@ -26,7 +26,7 @@ export async function sendUpstream<Value>(
   read: (pieces: AsyncIterable<string>) => Promise<Value>,
 ): Promise<Result<Value, VlmError>> {
   const { baseUrl, key } = upstream;
-  const { send } = createExchange({ ...wire, baseUrl, ...(key && { key }) }, secretsOf(upstream));
+  const { send } = createExchange({ ...wire, baseUrl, key }, secretsOf(upstream));
   return send({ ...request, signal }, async (response, watch) => ok(await read(textOf(response, watch))));
 }
 

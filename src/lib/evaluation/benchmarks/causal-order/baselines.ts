@@ -20,6 +20,6 @@ export const longestTwo: Baseline<RecognitionPayload, RecognitionTruth> = {
 /** Baseline that picks the captions most like those that are true of pictures similar in pixels to the given one. */
 export const recognitionPixels: Baseline<RecognitionPayload, RecognitionTruth> = likeByPixels({
   shown: ({ payload: { story, state } }) => (story === undefined ? undefined : { about: story, state }),
-  wordsOf: wordsSeen,
+  pictureWords: wordsSeen,
   optionWords: ({ form }, index) => wordsIn(form.kind === 'choice' ? (form.options[index]?.text ?? '') : ''),
 });

@@ -84,7 +84,7 @@ function roleWords({ form, payload }: ScorableItem<Payload, Truth>, index: numbe
 /** Baseline that picks the caption whose roles are most like those of the events in pictures similar in pixels. */
 const orderPixels: Baseline<Payload, Truth> = likeByPixels({
   shown: ({ payload: { story, state } }) => (story === undefined ? undefined : { about: story, state }),
-  wordsOf: ({ words: { cause, effect } }) => {
+  pictureWords: ({ words: { cause, effect } }) => {
     const inRoles = (one: EventWords, other: EventWords): readonly string[] => [
       ...wordsIn(`${one.clause} ${one.noun}`).map((word) => `cause ${word}`),
       ...wordsIn(`${other.clause} ${other.noun}`).map((word) => `effect ${word}`),

@@ -1,5 +1,5 @@
 import { systemEdges } from '../../../systems/graph.ts';
-import { categoryIn, labelById, type PictureStyle, type State, type System } from '../../../systems/index.ts';
+import { categoryIn, type PictureStyle, type State, type System } from '../../../systems/index.ts';
 import { stateAfterKnown } from '../../../systems/simulate/state-after.ts';
 import { ownUnit, type Item } from '../../tasks/item.ts';
 import { fill } from '../../tasks/kit/prompts/placeholders.ts';
@@ -13,7 +13,8 @@ import { optionIn } from '../../tasks/kit/prompts/task-options.ts';
 import type { ItemsRequest, Subject } from '../../tasks/task.ts';
 import type { Variant } from '../../tasks/variant.ts';
 import type { Random } from '../../../util/random.ts';
-import { joinedEvents } from './both-orders.ts';
+import { captionClause } from '../../tasks/kit/prompts/caption-clause.ts';
+import { joinedEvents } from '../../tasks/kit/prompts/both-orders.ts';
 import { CONJUNCTIONS, type Conjunction } from '../../tasks/kit/prompts/conjunctions.ts';
 import { askTogether, eachCaption, ORDER_WORDS, orderWordsIn } from './each-caption.ts';
 import { INPUT, WORDING } from './task-options.ts';
@@ -204,18 +205,6 @@ function captionOf(
   const [leads, follows] = effectLeads ? [effect, cause] : [cause, effect];
   const form = conjunction.clause === 'finite' ? 'finite' : 'noun';
   return { text: joinedEvents(leads[form], follows[form], conjunction, wording), leads: leads.id };
-}
-
-/** Returns the words for a variable's state, as a clause or as a noun. */
-export function captionClause(
-  system: System,
-  id: string,
-  state: State,
-  clause: Conjunction['clause'],
-): string {
-  const variable = system.variables.find((one) => one.id === id);
-  const category = variable === undefined ? '' : categoryIn(variable, state);
-  return `the ${labelById(system, id)} ${clause === 'finite' ? 'is' : 'being'} ${category}`;
 }
 
 /**

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { pictureItems, pendulum, wordsOf } from '../../../../../tests/support/benchmarks.ts';
+import { pictureItems, pendulum, wordMap } from '../../../../../tests/support/benchmarks.ts';
 import { judge, taskOf } from '../index.ts';
 import { required } from '../../../../../tests/support/required.ts';
 
 const item = required(pictureItems('counterfactual', pendulum, 1)[0]);
-const truth = wordsOf(item.truth);
+const truth = wordMap(item.truth);
 const other = (id: string): string =>
   pendulum.variables.find((one) => one.id === id)?.categories.find((one) => one.id !== truth[id])?.id ?? '';
 /** A score of every value that is given, written as an answer writes it. */

@@ -6,7 +6,7 @@ import type { PictureTask } from './definition.ts';
 import { interventionTarget } from './intervention-target.ts';
 import { hasEdge, type Demonstration, type GraphTruth } from './payload.ts';
 import { structurePair, structureSingle } from './structure.ts';
-import { targetsOf } from './subjects.ts';
+import { targetsOf } from '../../tasks/kit/target-variables.ts';
 
 const tasks = [
   structureSingle.definition,

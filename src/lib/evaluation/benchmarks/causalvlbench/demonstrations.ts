@@ -4,7 +4,7 @@ import type { Variant } from '../../tasks/variant.ts';
 import type { Random } from '../../../util/random.ts';
 import type { PictureTask } from './definition.ts';
 import type { OrderedPair } from './payload.ts';
-import { targetsOf } from './subjects.ts';
+import { targetsOf } from '../../tasks/kit/target-variables.ts';
 import { drawWorld, type ItemWorld, type WorldPlan } from './worlds/draw-world.ts';
 import { categoryChanges } from './worlds/values.ts';
 

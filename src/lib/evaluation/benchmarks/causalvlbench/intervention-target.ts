@@ -25,7 +25,7 @@ import { promptPartsWith, twoPictures } from './parts.ts';
 import type { Payload } from './payload.ts';
 import { figuresByVariable, variableColumns } from './per-variable.ts';
 import { stateAfter } from '../../../systems/simulate/state-after.ts';
-import { targetsOf } from './subjects.ts';
+import { targetsOf } from '../../tasks/kit/target-variables.ts';
 import { FOUR, RULES, SCENES, SET_BY_HAND } from './wording.ts';
 import { planChange } from './worlds/plan.ts';
 import { getSystem } from '../../../systems/known.ts';

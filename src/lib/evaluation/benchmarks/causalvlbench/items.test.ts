@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pictureItems as make, wordsOf, type PictureItem } from '../../../../../tests/support/benchmarks.ts';
+import { pictureItems as make, wordMap, type PictureItem } from '../../../../../tests/support/benchmarks.ts';
 import { drawSystemScene } from '../../../pictures/draw.ts';
 import { sceneIn, type Picture } from '../../../pictures/picture.ts';
 import { systemEdges } from '../../../systems/graph.ts';
@@ -21,7 +21,7 @@ import type { Variant } from '../../tasks/variant.ts';
 import { taskOf } from '../index.ts';
 import { defaultVariant } from '../items.fixture.ts';
 import { causalVlBench } from './index.ts';
-import { targetsOf } from './subjects.ts';
+import { targetsOf } from '../../tasks/kit/target-variables.ts';
 import { MIN_CHANGE } from './worlds/values.ts';
 import { unwrap } from '../../../../../tests/support/required.ts';
 
@@ -200,7 +200,7 @@ describe.each(changing.filter(([, , system]) => isFiniteSystem(system)))(
       for (const { truth, pictures, payload } of make(task, system, 60, 3)) {
         const may = categoriesOf(payload);
         const after =
-          task === 'counterfactual' ? wordsOf(truth) : categoriesIn(system, stateIn(pictures.at(-1)));
+          task === 'counterfactual' ? wordMap(truth) : categoriesIn(system, stateIn(pictures.at(-1)));
         const open: string[] = [];
         for (const [id, category] of Object.entries(after)) {
           const said = may[id];

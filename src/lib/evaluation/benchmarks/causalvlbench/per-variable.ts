@@ -7,7 +7,7 @@ import type { System } from '../../../systems/index.ts';
 import type { Protocol } from '../../tasks/answer.ts';
 import { publishedVariable } from './names.ts';
 import type { Payload } from './payload.ts';
-import { targetsOf } from './subjects.ts';
+import { targetsOf } from '../../tasks/kit/target-variables.ts';
 
 /** Computes mean credit, overall and by the variable that was set, with further figures of the counted answers. */
 export function figuresByVariable<Truth>(

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   pictureItems as itemsOf,
-  wordsOf,
+  wordMap,
   type PictureItem,
 } from '../../../../../tests/support/benchmarks.ts';
 import { causalCircuit, labelById, pendulum, systems, waterFlow } from '../../../systems/index.ts';
@@ -274,7 +274,7 @@ describe('figures of counterfactuals', () => {
 
   it('use the scores of statements, the highest of each variable', () => {
     const item = required(itemsOf('counterfactual', pendulum, 1)[0]);
-    const truth = wordsOf(item.truth);
+    const truth = wordMap(item.truth);
     const scores = Object.fromEntries(
       pendulum.variables.flatMap(({ id, label, categories }) =>
         categories.map((category) => [`the ${label} is ${category.id}`, Number(category.id === truth[id])]),

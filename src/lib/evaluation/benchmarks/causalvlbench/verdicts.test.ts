@@ -4,7 +4,7 @@ import { causalCircuit, waterFlow } from '../../../systems/index.ts';
 import { shownPictures } from '../../tasks/item.ts';
 import type { Protocol } from '../../tasks/answer.ts';
 import { judge } from '../index.ts';
-import { targetsOf } from './subjects.ts';
+import { targetsOf } from '../../tasks/kit/target-variables.ts';
 import { required } from '../../../../../tests/support/required.ts';
 
 function firstOf(task: string, system: typeof pendulum): PictureItem {

@@ -37,7 +37,7 @@ export const pixels: Baseline<Payload, Truth> = {
 /** Baseline that picks the phrase most like those that link pictures similar in pixels to the given ones. */
 export const cuePixels: Baseline<Payload, Truth> = likeByPixels({
   shown: ({ payload }) => ({ about: payload }),
-  wordsOf: ({ story: { told }, words: { cue } }) => ({
+  pictureWords: ({ story: { told }, words: { cue } }) => ({
     right: longWordsIn(`${told.before} ${cue}`),
     wrong: [],
   }),

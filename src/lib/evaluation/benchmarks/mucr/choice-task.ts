@@ -36,7 +36,7 @@ interface Definition {
   readonly title: string;
   readonly summary: string;
   readonly template: PromptTemplate;
-  readonly ways: readonly TaskOption[];
+  readonly taskOptions: readonly TaskOption[];
   readonly promptOptions: readonly TaskOption[];
   readonly make: Make;
   readonly baselines: readonly Baseline<Payload, Truth>[];
@@ -70,8 +70,19 @@ const CONDITIONS = {
 
 /** Creates a task with one correct option of four about a pair of pictures. */
 export function choiceTask(definition: Definition): Task<Payload, Truth> {
-  const { id, title, summary, template, ways, promptOptions, make, baselines, doubts, published, asks } =
-    definition;
+  const {
+    id,
+    title,
+    summary,
+    template,
+    taskOptions,
+    promptOptions,
+    make,
+    baselines,
+    doubts,
+    published,
+    asks,
+  } = definition;
   const kind: StoryKind<Payload, Truth> = {
     make,
     form: (options) => ({ kind: 'choice', options, pick: 1 }),
@@ -91,7 +102,7 @@ export function choiceTask(definition: Definition): Task<Payload, Truth> {
     unit: { one: 'item', many: 'items' },
     questions: () => 1,
     settings: ['template'],
-    taskOptions: ways,
+    taskOptions,
     promptOptions,
     parts: STORY_PARTS,
     template,

@@ -48,7 +48,7 @@ function figuresOf(
     if (text !== null) said.set(id, { id, text });
     if (grade !== null) given.set(id, grade);
   }
-  return scoreAnswers(taskOf('explanation'), items, said, protocol, given);
+  return scoreAnswers(taskOf('explanation'), items, said, protocol, { grades: given });
 }
 
 describe('an item', () => {

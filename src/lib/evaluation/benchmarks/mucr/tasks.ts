@@ -65,7 +65,7 @@ function matchTask(
       question: `Which of these is the ${wanted} picture of the same pair?`,
       verdict: `Is this the ${wanted} picture of the same pair?`,
     }),
-    ways: [INPUT, FORM, OPTIONS, WORDING, PROMPTING, CANDIDATE_ASKING, SPLIT, STYLES],
+    taskOptions: [INPUT, FORM, OPTIONS, WORDING, PROMPTING, CANDIDATE_ASKING, SPLIT, STYLES],
     promptOptions: [FORM, PROMPTING, CANDIDATE_ASKING],
     make: (pair, plan) => matchPuzzle(pair, shown, plan),
     baselines: [sameLook, pixels],
@@ -104,7 +104,7 @@ export const cue = choiceTask({
     question: 'Which of these says what made the first lead to the second?',
     verdict: 'Does this say what made the first lead to the second?',
   }),
-  ways: [INPUT, FORM, CUE_WORDING, PROMPTING, CANDIDATE_ASKING, SPLIT, STYLES],
+  taskOptions: [INPUT, FORM, CUE_WORDING, PROMPTING, CANDIDATE_ASKING, SPLIT, STYLES],
   // FORM is left out: two pictures joined into one are also embedded as one.
   promptOptions: [PROMPTING, CANDIDATE_ASKING],
   make: cuePuzzle,

@@ -9,7 +9,6 @@ export const humanKind: RespondentKind = {
   title: 'You',
   explains: 'You answer on this page, timed; your score is listed with the others.',
   needs: 'person',
-  isPerson: true,
   readsPrompt: true,
   mayDiffer: true,
   answers: () => true,

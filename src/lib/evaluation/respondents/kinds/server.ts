@@ -17,7 +17,6 @@ export const serverKind: RespondentKind = {
   explains: 'A vision-language model behind a server.',
   label: ({ model }) => model ?? 'a model',
   needs: 'server',
-  asksServer: true,
   readsPrompt: true,
   mayDiffer: true,
   answers: () => true,

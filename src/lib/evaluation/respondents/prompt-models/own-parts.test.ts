@@ -2,7 +2,7 @@ import { omitUndefined } from '../../../util/omit.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { findSystem } from '../../../systems/known.ts';
 import { pendulum, systems, type System } from '../../../systems/index.ts';
-import { targetsOf } from '../../benchmarks/causalvlbench/subjects.ts';
+import { targetsOf } from '../../tasks/kit/target-variables.ts';
 import { systemEdges } from '../../../systems/graph.ts';
 import { simulateState } from '../../../systems/simulate/state.ts';
 import { createRandom } from '../../../util/random.ts';

@@ -1,4 +1,4 @@
-import { targetsOf } from '../../benchmarks/causalvlbench/subjects.ts';
+import { targetsOf } from '../../tasks/kit/target-variables.ts';
 import { systemEdges } from '../../../systems/graph.ts';
 import type { System, SystemVariable } from '../../../systems/index.ts';
 import type { Random } from '../../../util/random.ts';

@@ -1,5 +1,5 @@
 import { categoryOf, type System } from '../../../systems/index.ts';
-import { targetsOf } from '../../benchmarks/causalvlbench/subjects.ts';
+import { targetsOf } from '../../tasks/kit/target-variables.ts';
 import type { Random } from '../../../util/random.ts';
 import { likeliestCategories } from '../clip/clip-scm/index.ts';
 import type { ReadPrompt } from '../prompt-reader/index.ts';

@@ -12,6 +12,6 @@ export function serverClient(
 ): (server: ServerAddress) => Promise<VlmClient> {
   return async ({ baseUrl, key }) => {
     const [{ createClient }, lent] = await Promise.all([import('../../../vlm/index.ts'), transport?.()]);
-    return createClient({ baseUrl, ...(key && { key }), ...(lent && { transport: lent }) });
+    return createClient({ baseUrl, key, transport: lent });
   };
 }

@@ -26,11 +26,11 @@ export interface OptionReply {
 }
 
 /** Joins the replies about options asked one by one: P(yes) and P(no) of each option, and the texts. */
-export function ofEach(options: readonly OptionReply[]): Reply {
+export function joinOptionReplies(options: readonly OptionReply[]): Reply {
   const likely = options.map(({ option, reply }) => [option, yesNoOf(reply)] as const);
   const [first, ...others] = options.map(({ reply }) => reply.reply);
   return {
-    ...(first === undefined ? {} : ofRequests(first, first, ...others)),
+    ...(first === undefined ? {} : withTotals(first, first, ...others)),
     rawAnswer: {
       scores: Object.fromEntries(likely.map(([option, yesNo]) => [option, shareOfYes(yesNo)])),
       yesNo: Object.fromEntries(likely),
@@ -55,14 +55,14 @@ function yesNoOf({ reply, probability }: ReplyWithProbability): YesNo {
 }
 
 /** Returns a server's reply with its probability of yes by tokens, if the run measures that. */
-export function spokenOf(
+export function replyWithTokens(
   reply: ChatReply,
-  { isProbable }: { readonly isProbable: boolean },
+  { measuresYes }: { readonly measuresYes: boolean },
 ): ReplyWithProbability {
   return {
     reply: replyOf(reply),
     yes: yesNoAnswer(reply)?.bounds ?? null,
-    probability: isProbable ? fromTokens(reply) : null,
+    probability: measuresYes ? fromTokens(reply) : null,
   };
 }
 
@@ -90,14 +90,14 @@ export function afterReasoning(
   first: ReplyWithProbability['reply'],
   second: ReplyWithProbability['reply'],
 ): ReplyWithProbability['reply'] {
-  return { ...ofRequests(second, first, second), reasoning: first.rawAnswer.text };
+  return { ...withTotals(second, first, second), reasoning: first.rawAnswer.text };
 }
 
 /** Totals over all requests of an answer. */
 type RequestTotals = Pick<Reply, 'milliseconds' | 'usage' | 'finishReason'>;
 
 /** Returns a reply with the totals over all its requests in place of those of one. */
-export function ofRequests<Kept extends RequestTotals>(
+export function withTotals<Kept extends RequestTotals>(
   { milliseconds: _, usage: __, finishReason: ___, ...reply }: Kept,
   first: RequestTotals,
   ...others: readonly RequestTotals[]
@@ -122,6 +122,6 @@ function joinUsage(first: Reply['usage'], second: Reply['usage']): Reply['usage'
 }
 
 /** Returns the reply to one word order, as stored next to the joint answer. */
-export function orderedOf({ reply, yes }: ReplyWithProbability): OrderedReply {
+export function orderedReplyOf({ reply, yes }: ReplyWithProbability): OrderedReply {
   return { text: reply.rawAnswer.text, ...(yes === null ? {} : { yes }) };
 }

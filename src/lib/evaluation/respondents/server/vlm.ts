@@ -9,10 +9,11 @@ import type { VlmParameters } from './request-parameters.ts';
 import { mayRepeat, type Probabilities } from './yes-no/probabilities.ts';
 import { withPictures } from './vlm-message.ts';
 import {
-  ofEach,
-  ofRequests,
-  orderedOf,
-  spokenOf,
+  joinOptionReplies,
+  withTotals,
+  orderedReplyOf,
+  replyOf,
+  replyWithTokens,
   afterReasoning,
   withProbability,
   type OptionReply,
@@ -24,6 +25,7 @@ import type { Item, Message } from '../../tasks/item.ts';
 import { memoizeAsync } from '../../../util/memoize-async.ts';
 import { createRandom, MAX_SIGNED_SEED } from '../../../util/random.ts';
 import {
+  askTurns,
   hasNoServer,
   isPermanent,
   isRetryable,
@@ -140,7 +142,7 @@ async function askEach(
     const turns = { ...question, messages: await Promise.all(own.map(sent)) };
     options.push({ option, reply: await askYesNo(asker, turns, `option ${index}`, around) });
   }
-  return ofEach(options);
+  return joinOptionReplies(options);
 }
 
 /**
@@ -173,21 +175,25 @@ async function askYesNo(
   }
   return {
     ...first,
-    reply: ofRequests(first.reply, first.reply, ...again.map(({ reply }) => reply)),
+    reply: withTotals(first.reply, first.reply, ...again.map(({ reply }) => reply)),
     probability: fromRepeats(again.map(({ reply }) => reply.rawAnswer.text)),
   };
 }
 
 async function askOnce(
-  asker: Asker,
-  { messages, followUp }: Turns,
+  { chat, model, parameters, stream = false, probabilities }: Asker,
+  question: Turns,
   signal: AbortSignal,
 ): Promise<ReplyWithProbability> {
-  const first = await chat(asker, messages, signal);
-  if (followUp === undefined) return first;
-  const reasoned: ChatMessage = { role: 'assistant', content: first.reply.rawAnswer.text };
-  const second = await chat(asker, [...messages, reasoned, followUp], signal);
-  return { ...second, reply: afterReasoning(first.reply, second.reply) };
+  const replies = await askTurns(question, (messages) =>
+    chat({ model, messages, ...parameters }, { signal, stream }),
+  );
+  if (!replies.ok) throw errorOf(replies.error);
+  const { reasoned, answer } = replies.value;
+  const spoken = replyWithTokens(answer, { measuresYes: probabilities !== undefined });
+  return reasoned === undefined
+    ? spoken
+    : { ...spoken, reply: afterReasoning(replyOf(reasoned), spoken.reply) };
 }
 
 /** Asks “yes or no” and “no or yes”; the text is the joint answer, and both replies are stored next to it. */
@@ -196,25 +202,15 @@ async function inBothOrders(asker: Asker, question: Turns, around: AskContext): 
   if (other === null) throw new Error(`Both orders: ${NO_ORDER}.`);
   const worded = await askYesNo(asker, question, 'worded', around);
   const swapped = await askYesNo(asker, other, 'swapped', around);
-  const orders = { worded: orderedOf(worded), swapped: orderedOf(swapped) };
+  const orders = { worded: orderedReplyOf(worded), swapped: orderedReplyOf(swapped) };
   const reasoning = [worded, swapped].flatMap(({ reply }) => reply.reasoning ?? []);
   const probability = joinProbabilities(worded.probability, swapped.probability);
   return {
-    ...ofRequests(withProbability({ ...swapped, probability }), worded.reply, swapped.reply),
+    ...withTotals(withProbability({ ...swapped, probability }), worded.reply, swapped.reply),
     ...(reasoning.length === 0 ? {} : { reasoning: reasoning.join('\n\n') }),
     rawAnswer: { text: joinReplies(orders.worded, orders.swapped).text },
     orders,
   };
-}
-
-async function chat(
-  { chat: send, model, parameters, stream = false, probabilities }: Asker,
-  messages: readonly ChatMessage[],
-  signal: AbortSignal,
-): Promise<ReplyWithProbability> {
-  const reply = await send({ model, messages, ...parameters }, { signal, stream });
-  if (!reply.ok) throw errorOf(reply.error);
-  return spokenOf(reply.value, { isProbable: probabilities !== undefined });
 }
 
 const RETRY_KINDS: Readonly<Partial<Record<VlmError['kind'], RetryKind>>> = {

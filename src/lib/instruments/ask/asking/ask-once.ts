@@ -1,21 +1,21 @@
 import type { AskParameters } from '../../../cases/kinds/ask/schema.ts';
-import { omit, omitUndefined } from '../../../util/omit.ts';
+import { omitUndefined } from '../../../util/omit.ts';
 import { ok, type Result } from '../../../util/result.ts';
 import {
+  askTurns,
   scoredChat,
   type ChatDelta,
   type ChatMessage,
   type ChatReply,
   type ChatRequest,
+  type Turns,
   type VlmClient,
   type VlmError,
 } from '../../../vlm/index.ts';
 
 /** One question to one model, with its pictures as data URLs. */
-export interface OneQuestion {
+export interface OneQuestion extends Turns {
   readonly model: string;
-  readonly messages: readonly ChatMessage[];
-  readonly followUp?: ChatMessage;
   readonly parameters: AskParameters;
   /** Whether models may think; false is sent as a switch that chat templates may support. */
   readonly thinking: boolean;
@@ -43,38 +43,27 @@ export async function askOnce(
   question: OneQuestion,
   { signal, ondelta = () => undefined }: OneOptions,
 ): Promise<Result<OneReply, VlmError>> {
-  const { messages, followUp } = question;
-  if (followUp === undefined) return turn(client, question, messages, { signal, ondelta });
-  const reasoned = await turn(
-    client,
-    { ...question, parameters: omit(question.parameters, 'logprobs') },
-    messages,
-    {
+  const { model, parameters, thinking, stream } = question;
+  const replies = await askTurns(question, (messages, turn) => {
+    const isReasoning = turn === 'reasoned';
+    const chat = parameters.logprobs === true && !isReasoning ? scoredChat(client) : client.chat;
+    return chat(requestOf(model, messages, parameters, thinking), {
       signal,
-      ondelta: ({ text, reasoning }) => ondelta({ text: '', reasoning: reasoning + text }),
-    },
-  );
-  if (!reasoned.ok) return reasoned;
-  const firstTurn: ChatMessage = { role: 'assistant', content: reasoned.value.text };
-  const answer = await turn(client, question, [...messages, firstTurn, followUp], { signal, ondelta });
-  if (!answer.ok) return answer;
-  const before = [reasoned.value.reasoning, reasoned.value.text, answer.value.reasoning];
-  return ok({
-    ...answer.value,
-    reasoning: before.filter((text) => text !== '').join('\n\n'),
-    milliseconds: reasoned.value.milliseconds + answer.value.milliseconds,
+      stream,
+      ondelta: isReasoning
+        ? ({ text, reasoning }) => ondelta({ text: '', reasoning: reasoning + text })
+        : ondelta,
+    });
   });
-}
-
-async function turn(
-  client: VlmClient,
-  { model, parameters, thinking, stream }: OneQuestion,
-  messages: readonly ChatMessage[],
-  options: Required<OneOptions>,
-): Promise<Result<OneReply, VlmError>> {
-  const request = requestOf(model, messages, parameters, thinking);
-  const chat = parameters.logprobs === true ? scoredChat(client) : client.chat;
-  return chat(request, { ...options, stream });
+  if (!replies.ok) return replies;
+  const { reasoned, answer } = replies.value;
+  if (reasoned === undefined) return ok(answer);
+  const before = [reasoned.reasoning, reasoned.text, answer.reasoning];
+  return ok({
+    ...answer,
+    reasoning: before.filter((text) => text !== '').join('\n\n'),
+    milliseconds: reasoned.milliseconds + answer.milliseconds,
+  });
 }
 
 function requestOf(

@@ -12,7 +12,7 @@ import { isJudged } from '../../../evaluation/reports/table/rows.ts';
 import { asksTheSame } from '../../../evaluation/reports/same-items.ts';
 import { storedRunIn, type FolderRun } from './files/folder.ts';
 import { rowsIn } from './rows.ts';
-import { readTask } from './options/words.ts';
+import { readTask } from './options/task-arguments.ts';
 import { readChoiceOption } from '../../../command/options.ts';
 import { CommandError, writeJson, writeText } from '../../../command/io.ts';
 

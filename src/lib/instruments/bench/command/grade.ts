@@ -31,7 +31,7 @@ import { addServerOptions, readConcurrency, type ServerOptions } from '../../../
 import { runReport } from './files/scores.ts';
 import { setUpRespondent } from '../../../command/respondents.ts';
 import { readTemplateFile } from './options/variant.ts';
-import { readTask, subjectOfRun } from './options/words.ts';
+import { readTask, subjectOfRun } from './options/task-arguments.ts';
 import { CommandError, writeJson, writeText } from '../../../command/io.ts';
 import { addStrict, checkUsable } from '../../../command/demands.ts';
 import { lock } from '../../../command/stored-folder.ts';

@@ -10,7 +10,7 @@ import { answerOf } from '../../../evaluation/runs/index.ts';
 import { storedRunIn } from './files/folder.ts';
 import { labelsInFolder } from './files/judge-files.ts';
 import { rowsIn } from './rows.ts';
-import { readTask } from './options/words.ts';
+import { readTask } from './options/task-arguments.ts';
 import { readChoiceOption } from '../../../command/options.ts';
 import { writeText } from '../../../command/io.ts';
 import { InputError } from '../../../util/input-error.ts';

@@ -4,7 +4,7 @@ import { changedItems, changedText, runRows, type RunRow } from '../../../evalua
 import type { Protocol } from '../../../evaluation/tasks/answer.ts';
 import { itemsIn, type FolderRun } from './files/folder.ts';
 import { gradesBeside } from './files/judge-files.ts';
-import { readTask } from './options/words.ts';
+import { readTask } from './options/task-arguments.ts';
 import { CommandError } from '../../../command/io.ts';
 
 /**

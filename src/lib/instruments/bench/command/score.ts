@@ -5,13 +5,13 @@ import { probabilityFigures, type YesProbability } from '../../../evaluation/run
 import { yesProbabilitySchema } from '../../../evaluation/runs/record.ts';
 import { readAnswer, type Answer } from '../../../evaluation/tasks/answer.ts';
 import { matchAnswers } from '../../../evaluation/tasks/match.ts';
-import { flatReport, scoreAnswered, scoreAnswers } from '../../../evaluation/tasks/report.ts';
+import { flatReport, scoreAnswers } from '../../../evaluation/tasks/report.ts';
 import type { ScorableItem } from '../../../evaluation/tasks/item.ts';
 import type { Task } from '../../../evaluation/tasks/task.ts';
 import { fail, type Result } from '../../../util/result.ts';
 import { readGradeLine, selectGrades, type SelectedGrades } from './files/grade-lines.ts';
 import { readChoiceOption } from '../../../command/options.ts';
-import { readTask } from './options/words.ts';
+import { readTask } from './options/task-arguments.ts';
 import { CommandError, tell, writeJson } from '../../../command/io.ts';
 import {
   addDemands,
@@ -80,8 +80,8 @@ async function printScore(options: ScoreOptions): Promise<void> {
     }),
   );
   const taken = await readGrades(task, items, answers.value, options);
-  const scored = missing === 'skip' ? scoreAnswered : scoreAnswers;
-  const report = flatReport(scored(task, items, answers.value, protocol, taken?.grades));
+  const { grades } = taken ?? {};
+  const report = flatReport(scoreAnswers(task, items, answers.value, protocol, { grades, missing }));
   await writeJson({
     ...report,
     ...(figures === null ? {} : { probabilities: figures }),

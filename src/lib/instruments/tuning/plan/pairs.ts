@@ -1,5 +1,5 @@
 /** Pictures of causes and effects with causal captions in both orders, for training and testing a head. */
-import { bothOrders } from '../../../evaluation/benchmarks/causal-order/both-orders.ts';
+import { bothOrders } from '../../../evaluation/tasks/kit/prompts/both-orders.ts';
 import {
   captionedPictures,
   captionsOfPair,

@@ -1,6 +1,6 @@
 /** Parser for the two captions of a row of VQA-Causal or VCR-Causal. */
 import { fail, ok, type Result } from '../../../../util/result.ts';
-import { joinedEvents } from '../both-orders.ts';
+import { joinedEvents } from '../../../tasks/kit/prompts/both-orders.ts';
 import type { Conjunction } from '../../../tasks/kit/prompts/conjunctions.ts';
 
 /** The clauses of a row, as written inside a sentence. */

@@ -1,7 +1,7 @@
 /** Drafts of causal order items: a why-question, its answer, and the captions made of both. */
 import * as v from 'valibot';
 import { eventEntries, eventGaps, insideSentence } from '../../../tasks/kit/event-words.ts';
-import { bothOrders, type CauseAndEffect } from '../both-orders.ts';
+import { bothOrders, type CauseAndEffect } from '../../../tasks/kit/prompts/both-orders.ts';
 
 const captionEntries = { object: v.string(), activity: v.string() } as const;
 

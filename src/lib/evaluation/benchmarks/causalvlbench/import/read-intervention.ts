@@ -1,7 +1,7 @@
 import { labelById, type System } from '../../../../systems/index.ts';
 import { fail, ok } from '../../../../util/result.ts';
 import { interventionTarget } from '../intervention-target.ts';
-import { targetsOf } from '../subjects.ts';
+import { targetsOf } from '../../../tasks/kit/target-variables.ts';
 import { asksOwn, buildItem } from './build-item.ts';
 import { baseName } from '../../../tasks/kit/files/file-finder.ts';
 import { targetOfPicture } from './names.ts';

@@ -2,7 +2,7 @@ import type { System } from '../../../../systems/index.ts';
 import type { Random } from '../../../../util/random.ts';
 import type { WorldPlan } from './draw-world.ts';
 import { inRounds } from '../../../tasks/kit/shuffle.ts';
-import { targetsOf } from '../subjects.ts';
+import { targetsOf } from '../../../tasks/kit/target-variables.ts';
 import { categoryChanges } from './values.ts';
 
 /**

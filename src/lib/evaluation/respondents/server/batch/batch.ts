@@ -4,7 +4,7 @@ import type { Item } from '../../../tasks/item.ts';
 import { batchInputLine, type BatchOutput } from '../../../../vlm/batch.ts';
 import { MAX_TOP_LOGPROBS } from '../../../../vlm/index.ts';
 import { withPictures } from '../vlm-message.ts';
-import { ofEach, spokenOf, withProbability } from '../vlm-reply.ts';
+import { joinOptionReplies, replyWithTokens, withProbability } from '../vlm-reply.ts';
 import { SERVER_KIND } from '../server-respondent.ts';
 import type { ServerModel } from '../../types.ts';
 import type { SentFormat } from '../vlm-pictures.ts';
@@ -79,8 +79,8 @@ export function batchRespondent(
         const output = outputs.get(id);
         if (output === undefined) throw new Error(NO_LINE);
         if (!output.reply.ok) throw new Error(output.reply.error);
-        return spokenOf(output.reply.value, {
-          isProbable: item.each !== undefined || (tokens && item.form.kind === 'yes-no'),
+        return replyWithTokens(output.reply.value, {
+          measuresYes: item.each !== undefined || (tokens && item.form.kind === 'yes-no'),
         });
       });
       const [first] = replies;
@@ -88,7 +88,9 @@ export function batchRespondent(
       const answered =
         item.each === undefined
           ? withProbability(first)
-          : ofEach(item.each.map(({ option }, index) => ({ option, reply: replies[index] ?? first })));
+          : joinOptionReplies(
+              item.each.map(({ option }, index) => ({ option, reply: replies[index] ?? first })),
+            );
       const { milliseconds: _, ...reply } = answered;
       return reply;
     },

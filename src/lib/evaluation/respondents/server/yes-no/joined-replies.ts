@@ -18,10 +18,10 @@ export interface JoinedReplies {
 export function joinReplies(one: OrderedReply, other: OrderedReply): JoinedReplies {
   const [worded, swapped] = [readingOf(one), readingOf(other)];
   const both = joinOrders(worded, swapped);
-  return { worded, swapped, both, text: wordsOf(both) };
+  return { worded, swapped, both, text: answerText(both) };
 }
 
-function wordsOf({ label }: OrderReading): string {
+function answerText({ label }: OrderReading): string {
   if (label === null) return UNDECIDED;
   return label === 'yes' ? 'Yes' : 'No';
 }

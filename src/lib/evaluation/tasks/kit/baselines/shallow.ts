@@ -24,17 +24,17 @@ export const majority: Baseline = majorityBaseline((truths) => {
  * is trained on items of other causalities that share no option with the tested one: an option wrong in one item
  * and right in another would be known by exclusion.
  *
- * @param wordsOf returns the words of the option at an index; default: its text
+ * @param optionWords returns the words of the option at an index; default: its text
  */
 export function wordsOnly<Payload, Truth>(
-  wordsOf: (item: Choice<Payload, Truth>, index: number) => readonly string[] = (item, index) =>
+  optionWords: (item: Choice<Payload, Truth>, index: number) => readonly string[] = (item, index) =>
     wordsIn(optionsOf(item)[index] ?? ''),
 ): Baseline<Payload, Truth> {
   return {
     id: 'words-only',
     title: 'Words alone',
     build: (items) => {
-      const told = items.map((item) => toldBy(item, wordsOf));
+      const told = items.map((item) => toldBy(item, optionWords));
       const all = countsOf(optionsIn(told));
       const sharing = new Map<string, ToldItem[]>();
       for (const one of told) {
@@ -54,7 +54,7 @@ export function wordsOnly<Payload, Truth>(
         answer: (item) => {
           const score = lean(clusterOf(item));
           const random = createRandom(0).fork(`words-only ${item.id}`);
-          const scores = optionsOf(item).map((_, index) => score(wordsOf(item, index)));
+          const scores = optionsOf(item).map((_, index) => score(optionWords(item, index)));
           return { text: lettersAt(best(scores, pickOf(item), random)) };
         },
       };
@@ -105,7 +105,7 @@ const optionsIn = (told: readonly ToldItem[]): readonly LabelledText[] =>
 
 function toldBy<Payload, Truth>(
   item: Choice<Payload, Truth>,
-  wordsOf: (item: Choice<Payload, Truth>, index: number) => readonly string[],
+  optionWords: (item: Choice<Payload, Truth>, index: number) => readonly string[],
 ): ToldItem {
   const right = rightOf(item);
   return {
@@ -113,7 +113,7 @@ function toldBy<Payload, Truth>(
     keys: optionsOf(item),
     options: optionsOf(item).map((_, index) => ({
       isRight: right.includes(index),
-      words: new Set(wordsOf(item, index)),
+      words: new Set(optionWords(item, index)),
     })),
   };
 }

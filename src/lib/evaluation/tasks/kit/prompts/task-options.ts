@@ -55,7 +55,7 @@ export function requestedOptions(
   task: Pick<Task, 'taskOptions'>,
   chosen: Readonly<Record<string, string>>,
 ): Pick<Variant, 'ways'> {
-  return chosenOptions(task, { ...waysOf(task, ({ standard }) => standard), ...chosen });
+  return chosenOptions(task, { ...choicesOf(task, ({ standard }) => standard), ...chosen });
 }
 
 /**
@@ -66,7 +66,7 @@ export function restatedOptions(
   task: Pick<Task, 'taskOptions'>,
   { ways }: Pick<Variant, 'ways'>,
 ): Readonly<Record<string, string>> {
-  return { ...waysOf(task, ({ standard, values }) => standard && values[0]?.id), ...ways };
+  return { ...choicesOf(task, ({ standard, values }) => standard && values[0]?.id), ...ways };
 }
 
 /** Returns the options that a form shows: not those rarely needed, unless they differ from the default. */
@@ -79,7 +79,7 @@ export function shownOptions(
   );
 }
 
-function waysOf(
+function choicesOf(
   { taskOptions = [] }: Pick<Task, 'taskOptions'>,
   valueOf: (option: TaskOption) => string | undefined,
 ): Readonly<Record<string, string>> {

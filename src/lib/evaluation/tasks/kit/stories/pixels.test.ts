@@ -26,7 +26,7 @@ function itemOf(id: string, options: readonly string[]): ScorableItem {
 describe('the baseline by pixels', () => {
   const baseline = likeByPixels({
     shown: ({ id }) => (id === 'other' ? undefined : { about: aboutPair(pair, 'flat'), state }),
-    wordsOf: (near, its) => ({
+    pictureWords: (near, its) => ({
       right: [`${near.story.id} ${near.place} ${JSON.stringify(its)}`],
       wrong: ['never'],
     }),

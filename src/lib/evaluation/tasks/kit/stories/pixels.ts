@@ -24,7 +24,7 @@ interface PixelsReading<Payload, Truth> {
     item: ScorableItem<Payload, Truth>,
   ) => { readonly about: StoryAbout; readonly state?: State } | undefined;
   /** Returns the words that are right and wrong of a pair's picture in a world. */
-  readonly wordsOf: (pair: Pair, world: StoryWorld) => PictureWords;
+  readonly pictureWords: (pair: Pair, world: StoryWorld) => PictureWords;
   /** Returns the words of an item's option. */
   readonly optionWords: (item: ScorableItem<Payload, Truth>, index: number) => readonly string[];
 }
@@ -61,7 +61,7 @@ export function likeByPixels<Payload, Truth>(
       answer: (item) => {
         const options = item.form.kind === 'choice' ? item.form.options : [];
         const scores = scoresByPixels(
-          nearestWords(reading.shown(item), reading.wordsOf),
+          nearestWords(reading.shown(item), reading.pictureWords),
           options.map((_, index) => reading.optionWords(item, index)),
         );
         const random = createRandom(0).fork(`${PIXELS.id} ${item.id}`);
@@ -90,13 +90,13 @@ export function scoresByPixels(
 /** Returns the words of the pictures that are most alike to a pair's; none if it is not known. */
 export function nearestWords(
   shown: ReturnType<PixelsReading<unknown, unknown>['shown']>,
-  wordsOf: PixelsReading<unknown, unknown>['wordsOf'],
+  pictureWords: PixelsReading<unknown, unknown>['pictureWords'],
 ): readonly PictureWords[] {
   if (shown === undefined) return [];
   const { about, ...rest } = shown;
   const pair = about.pair.slice(about.group.length + 1);
   const { group, style } = about;
   return nearestPictures({ ...rest, group, pair, style }).map(({ story, place, world }) =>
-    wordsOf(pairAt(story, place), world),
+    pictureWords(pairAt(story, place), world),
   );
 }

@@ -136,7 +136,7 @@ export async function parametersIn(
   const run = v.safeParse(runSchema, parseOrNone((await readIfThere(join(folder, RUN))) ?? ''));
   if (!run.success) return null;
   const { kind, parameters = {} } = run.output.plan.respondent;
-  return respondentTraits(kind).asksServer ? parameters : null;
+  return respondentTraits(kind).needs === 'server' ? parameters : null;
 }
 
 /** A run in a folder in the form of one stored in a browser, with its answers and failures. */

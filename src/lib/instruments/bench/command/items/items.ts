@@ -8,7 +8,7 @@ import type { Picture } from '../../../../pictures/picture.ts';
 import type { Item } from '../../../../evaluation/tasks/item.ts';
 import { readChoiceOption, readWholeOption } from '../../../../command/options.ts';
 import { addAskedOptions, readAsked, type AskedItems, type AskedOptions } from '../options/asked.ts';
-import { readTask, TASK_WORDS } from '../options/words.ts';
+import { readTask, TASK_IDS } from '../options/task-arguments.ts';
 import { addVariantOptions } from '../options/variant.ts';
 import { readProbabilities, type ProbabilityOptions } from '../options/probabilities.ts';
 import {
@@ -36,7 +36,7 @@ export function registerBenchItems(bench: Command): void {
   const items = bench
     .command('items')
     .description('print a task’s items, one JSON line each')
-    .requiredOption('--task <id>', TASK_WORDS, readTask);
+    .requiredOption('--task <id>', TASK_IDS, readTask);
   const command = addVariantOptions(
     addAskedOptions(items, 'number of items; in structure tasks, of pictures with twelve lines each'),
   )

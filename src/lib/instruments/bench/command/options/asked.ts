@@ -9,7 +9,7 @@ import { readSeed, readWholeOption } from '../../../../command/options.ts';
 import { CommandError, tell } from '../../../../command/io.ts';
 import { readVariant, type VariantOptions } from './variant.ts';
 import { taskOptionIds } from './task-options.ts';
-import { readSubject, subjectOfRun, subjectIds, SUBJECT_WORDS } from './words.ts';
+import { readSubject, subjectOfRun, subjectIds, SUBJECT_IDS } from './task-arguments.ts';
 import { readOwnItems, type OwnItems } from './own-items.ts';
 
 /** Options that select the items, as parsed by commander. */
@@ -54,7 +54,7 @@ const OF_MADE_ITEMS: ReadonlySet<string> = new Set([
 /** Adds the options that select the items. */
 export function addAskedOptions(command: Command, countLabel: string): Command {
   return command
-    .option('--system <id>', `subject: ${SUBJECT_WORDS}`)
+    .option('--system <id>', `subject: ${SUBJECT_IDS}`)
     .option('--count <number>', countLabel)
     .option('--seed <number>', 'equal seeds give equal items', '1')
     .option('--items <file>', 'file with your own items, in the format of `items` and `import`')

@@ -14,7 +14,7 @@ import { asksEach, isYesNo } from '../../../../evaluation/respondents/server/yes
 import type { Task } from '../../../../evaluation/tasks/task.ts';
 import { readChoiceOption, readTemperature, readWholeOption } from '../../../../command/options.ts';
 import type { AskedItems } from './asked.ts';
-import { yesNoTasks } from './words.ts';
+import { yesNoTasks } from './task-arguments.ts';
 import { CommandError } from '../../../../command/io.ts';
 
 /** The options of the call; undefined if not given. */

@@ -32,7 +32,7 @@ import { readProbabilities, type ProbabilityOptions } from '../options/probabili
 import { OF_ANSWERS, runReport, scoredRun } from '../files/scores.ts';
 import { runCautions, runSummary } from './summary.ts';
 import { RESPONDENT_WORDS, setUpRespondent } from '../../../../command/respondents.ts';
-import { readTask, TASK_TABLE, TASK_WORDS, yesNoTasks } from '../options/words.ts';
+import { readTask, TASK_TABLE, TASK_IDS, yesNoTasks } from '../options/task-arguments.ts';
 import { CommandError, surroundings, tell, writeJson } from '../../../../command/io.ts';
 import {
   addDemands,
@@ -76,7 +76,7 @@ export function registerBenchRun(bench: Command): void {
   const run = bench
     .command('run')
     .description('ask a server’s model or a built-in respondent the items of a task, and score the answers')
-    .requiredOption('--task <id>', TASK_WORDS, readTask);
+    .requiredOption('--task <id>', TASK_IDS, readTask);
   const command = addVariantOptions(
     addAskedOptions(run, 'number of items; in structure tasks, of pictures with twelve questions each')
       .option('--server <url>', 'base address of an OpenAI-compatible server, ending in /v1')

@@ -1,5 +1,5 @@
-import { CONJUNCTIONS, textOf, type Conjunction } from '../../tasks/kit/prompts/conjunctions.ts';
-import { capitalised } from '../../../util/text/sentence.ts';
+import { CONJUNCTIONS, textOf, type Conjunction } from './conjunctions.ts';
+import { capitalised } from '../../../../util/text/sentence.ts';
 
 /** A cause and its effect, as nouns (“the rain”) and, if given, as clauses (“it rained”). */
 export interface CauseAndEffect {

@@ -56,7 +56,7 @@ export function subjectOfRun(task: Task, id: string): Subject {
 }
 
 /** The ids of all tasks, for the help. */
-export const TASK_WORDS = tasks.map(({ id }) => id).join(', ');
+export const TASK_IDS = tasks.map(({ id }) => id).join(', ');
 /** The tasks by benchmark, each with its subjects and baselines, for the help. */
 export const TASK_TABLE = `
 Tasks by benchmark, with subjects (--system) and baselines (--respondent):
@@ -70,7 +70,7 @@ function taskLines(task: Task): readonly string[] {
 }
 
 /** The ids of all subjects, for the help. */
-export const SUBJECT_WORDS = [...new Set(tasks.flatMap((task) => task.subjects.map(({ id }) => id)))].join(
+export const SUBJECT_IDS = [...new Set(tasks.flatMap((task) => task.subjects.map(({ id }) => id)))].join(
   ', ',
 );
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { OWN_PAGE } from '../vlm/own-page.ts';
-import { foreignRequest, isForeign } from './foreign.ts';
+import { foreignRequest, isForeign } from './request-origin.ts';
 
 it.each([
   ['a program, which says nothing', undefined, undefined, false],
