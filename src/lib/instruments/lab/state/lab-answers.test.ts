@@ -32,7 +32,7 @@ describe('the initial text before a worker answers', () => {
 });
 
 it('beliefs for the graph are requested once, and again after a failure', async () => {
-  const spreads = vi.fn(() => Promise.reject<never>(new Error('The worker ended.')));
+  const spreads = vi.fn(() => Promise.reject(new Error('The worker ended.')));
   const answers = new LabAnswers(subjectOf('pendulum'), { ...silentInference, spreads });
   const seen = new Map([['light_position', { to: 90, kept: false }]]);
   answers.look(null, seen);
