@@ -9,12 +9,13 @@ const RAISED = 5;
 /** Distance from its scene's edges up to which a thing spans it: water or a wall also spans the wider picture. */
 const NEAR_EDGE = 2;
 /** Things with letters, digits, notes or dials, which stay as they are read. */
-const READABLE: ReadonlySet<string> = new Set([
-  ...['alarm-clock', 'coin', 'convenience-store', 'musical-note', 'musical-notes', 'red-question-mark'],
-  ...['sleeping-face', 'stopwatch', 'three-oclock', 'timer-clock', 'zzz'],
-  ...['fever-sheet', 'speed-dial-fast', 'speed-dial-slow', 'sum-board', 'sum-board-explained'],
-  ...['sum-board-solved', 'sum-sheet', 'sum-sheet-wrong'],
-]);
+const READABLE: ReadonlySet<string> = new Set(
+  (
+    'alarm-clock coin convenience-store fever-sheet musical-note musical-notes red-question-mark sleeping-face ' +
+    'speed-dial-fast speed-dial-slow stopwatch sum-board sum-board-explained sum-board-solved sum-sheet ' +
+    'sum-sheet-wrong three-oclock timer-clock zzz'
+  ).split(' '),
+);
 
 /** A sheet whose last digit would be behind the hand that is now on its right: how far it moves, of its size. */
 const MOVED = { own: 'sum-sheet-wrong', share: 0.2 };
@@ -27,13 +28,15 @@ const PIECES = 4;
 
 /**
  * Returns a scene in another composition, the same for all scenes: mirrored, smaller, aside, with more of the backdrop
- * above. The lower edge stays, so that nothing that is cut there shows its cut.
+ * above. The lower edge stays, so that nothing that is cut there shows its cut. Handles need not follow: those of stories
+ * are at the picture's left edge, those of chains in the middle of their fields.
  */
 export function reframed({ horizon = HORIZON, parts, ...colours }: Scene): Scene {
   // The sea about a swimmer ends at the horizon.
   const raised = parts.some((part) => 'own' in part && part.own === 'sea-patch') ? 0 : RAISED;
   return {
-    ...{ ...colours, horizon: lowered(horizon - raised) },
+    ...colours,
+    horizon: lowered(horizon - raised),
     parts: parts.flatMap((part) => [...hangingBy(part), reframedPart(part)]),
   };
 }
@@ -44,7 +47,11 @@ function reframedPart(part: Part): Part {
   if ('figure' in part) {
     const { foot, height, flip, head } = part;
     return {
-      ...{ ...part, ...moved, foot: lowered(foot), height: height * SHRUNK, flip: flip !== true },
+      ...part,
+      ...moved,
+      foot: lowered(foot),
+      height: height * SHRUNK,
+      flip: flip !== true,
       ...(READABLE.has(head) ? { headFlip: flip !== true } : {}),
     };
   }
@@ -72,7 +79,10 @@ function hangingBy(part: Part): readonly OwnPart[] {
   // A rope is twice as long as its size; the cord of a lamp begins with half a piece.
   const rope = isLamp
     ? {
-        ...{ own: 'rope-line', colour: CORD.colour, size: part.size * CORD.share, x: part.x },
+        own: 'rope-line',
+        colour: CORD.colour,
+        size: part.size * CORD.share,
+        x: part.x,
         y: part.y - part.size * (0.5 + CORD.end + CORD.share),
       }
     : part;
@@ -89,7 +99,10 @@ function reaching(part: OwnPart): OwnPart {
   const lean = leanOf(turn);
   const long = size / SHRUNK;
   return {
-    ...{ ...part, turn: -turn, size: long, stretch: SHRUNK ** 2 },
+    ...part,
+    turn: -turn,
+    size: long,
+    stretch: SHRUNK ** 2,
     x: ASIDE + (EXTENT - x + (lean.x * size) / 2) * SHRUNK - (lean.x * long) / 2,
     y: lowered(y + (lean.y * size) / 2) - (lean.y * long) / 2,
   };
