@@ -198,7 +198,7 @@ Pictures of stories and their captions, 200 pictures with five captions each (`r
 {TEXTS[options.variant]} {total / 1e6:.1f} MB, MIT licence.
 
 It was made with the {found['stories']} causalities that the app had then, {found['pairs']} pairs in all; of later ones it knows nothing. The
-pictures below are drawings that it was trained on, for a story has no others: the figures say what it learned by heart, not
+pictures below are drawings that it was trained on, for a story had no others: the figures say what it learned by heart, not
 what it would make of new stories, of photographs or of other drawings. One seed. {options.training}
 
 ## What it learned and what it did not

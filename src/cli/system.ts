@@ -43,7 +43,10 @@ export function registerSystem(program: Command): void {
     .argument('<id>', 'a system id')
     .option('--state <json>', 'values of variables; others follow from them', '{}')
     .option('--size <pixels>', `width and height, ${MIN_SIZE} to ${MAX_SIZE}`, '256')
-    .option('--style <style>', 'rungs or published; for stories flat or outlined; default: the first')
+    .option(
+      '--style <style>',
+      'rungs or published; for stories flat, outlined or reframed; default: the first',
+    )
     .option('--panel <panel>', 'for stories: before or after; default: both')
     .option('--event <id>', 'for chains: the picture of one event; default: the storyboard')
     .requiredOption('--out <file>', 'a file name that ends in .png or .svg')

@@ -1,6 +1,6 @@
 /**
  * Draws contact sheets of chains: npm run chains:sheets [-- CHAIN...]. One sheet per chain shows each event flat and, below
- * it, outlined, then the replacement actions. The sheets have no words; a reader's descriptions of them are kept in
+ * it, in the other styles, then the replacement actions. The sheets have no words; a reader's descriptions of them are kept in
  * `chain-reader-descriptions.json`.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -32,7 +32,7 @@ function rowsOf({ steps }: ChainStory): readonly (readonly string[])[] {
   return [...rows(steps.map(({ scene }) => scene)), ...rows(instead)];
 }
 
-/** Returns rows of scenes, each row flat and, below it, outlined. */
+/** Returns rows of scenes, each row flat and, below it, in the other styles. */
 function rows(scenes: readonly Scene[]): readonly (readonly string[])[] {
   const lines = Array.from({ length: Math.ceil(scenes.length / COLUMNS) }, (_, line) =>
     scenes.slice(line * COLUMNS, (line + 1) * COLUMNS),

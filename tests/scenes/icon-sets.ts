@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { SceneStyle } from '../../src/lib/systems/scenes/types.ts';
+import type { IconSet } from '../../src/lib/systems/scenes/types.ts';
 
 /** Names in the outlined set, by their different names in the flat one. */
 const OUTLINED_NAMES: Readonly<Record<string, string>> = {
@@ -22,15 +22,15 @@ interface SetFile {
 }
 
 const require = createRequire(import.meta.url);
-const packages: Readonly<Record<SceneStyle, string>> = {
+const packages: Readonly<Record<IconSet, string>> = {
   flat: '@iconify-json/fluent-emoji-flat',
   outlined: '@iconify-json/openmoji',
 };
 const TONE = /-(light|medium-light|medium|medium-dark|dark)$/u;
 
-const read = new Map<SceneStyle, SetFile>();
+const read = new Map<IconSet, SetFile>();
 
-function setOf(style: SceneStyle): SetFile {
+function setOf(style: IconSet): SetFile {
   const known = read.get(style);
   if (known !== undefined) return known;
   const file = JSON.parse(readFileSync(require.resolve(`${packages[style]}/icons.json`), 'utf8')) as SetFile;
@@ -43,7 +43,7 @@ function setOf(style: SceneStyle): SetFile {
  *
  * @throws Error that lists similar names if the set has no such icon
  */
-export function iconsIn(style: SceneStyle): (name: string) => string {
+export function iconsIn(style: IconSet): (name: string) => string {
   const { icons, aliases = {} } = setOf(style);
   return (name) => {
     const own = style === 'flat' ? name : (OUTLINED_NAMES[name] ?? withTone(name, icons));

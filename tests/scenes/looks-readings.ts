@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { mayBothBeTrue } from '../../src/lib/evaluation/tasks/kit/stories/exchange.ts';
-import { SCENE_STYLES } from '../../src/lib/systems/scenes/types.ts';
+import { TRAINED_SCENE_STYLES } from '../../src/lib/systems/scenes/types.ts';
 import { storiesOf } from '../../src/lib/evaluation/tasks/kit/stories/pairs.ts';
 import {
   storyFamily,
@@ -45,9 +45,9 @@ const IS_SOURCE = /(?<!\.test)\.(?:ts|json)$/;
 /** Files that only choose or report; changing them does not invalidate the cache. */
 const IS_CHOICE =
   /(?:even-choice|whitening|trained-reader|same-looks|nearest(?:-\w+)?|pictures-mosaic|sheets?|every-scene|reader-descriptions)\.\w+$/;
-/** Variants of a question: each world in each style. */
+/** Variants of a question: each world in each style by which pictures are chosen. */
 const WAYS = [false, true].flatMap((circumstance) =>
-  SCENE_STYLES.map((style) => ({ world: { circumstance, cause: true, effect: true }, style })),
+  TRAINED_SCENE_STYLES.map((style) => ({ world: { circumstance, cause: true, effect: true }, style })),
 );
 /** Number of wrong pictures per question. */
 const WRONG = 3;

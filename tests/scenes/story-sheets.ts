@@ -1,6 +1,6 @@
 /**
  * Draws contact sheets of stories: npm run stories:sheets [-- STORY...]. One sheet per story has a row for each of its
- * four pairs: cause and effect flat, then outlined, each also in the world in which nothing happens.
+ * four pairs: cause and effect in each style, each also in the world in which nothing happens.
  *
  * `--unnamed` draws single pictures in random order and without names, for a reader to describe. `key.json` lists story,
  * pair, panel and style of each. `--lent` does the same for wrong pictures with the looks of another story, whose id and
@@ -12,7 +12,12 @@ import sameLooks from '../../src/lib/evaluation/benchmarks/mucr/same-looks.json'
 import { stories } from '../../src/lib/systems/stories/all.ts';
 import { sceneWithLooks } from '../../src/lib/systems/stories/index.ts';
 import { drawScene } from '../../src/lib/systems/scenes/scene.ts';
-import { SCENE_STYLES, type Scene, type SceneStyle } from '../../src/lib/systems/scenes/types.ts';
+import {
+  SCENE_STYLES,
+  type IconSet,
+  type Scene,
+  type SceneStyle,
+} from '../../src/lib/systems/scenes/types.ts';
 import { type Story } from '../../src/lib/systems/stories/types.ts';
 import { STORY_PANELS } from '../../src/lib/systems/types.ts';
 import { shuffled } from '../../src/lib/evaluation/tasks/kit/shuffle.ts';
@@ -131,6 +136,6 @@ function scenesOf({ sceneOf }: Story, pair: number): readonly Scene[] {
   return [YES, no].flatMap((world) => STORY_PANELS.map((panel) => sceneOf(pair, panel, world)));
 }
 
-function iconFrom(style: SceneStyle, name: string): string {
+function iconFrom(style: IconSet, name: string): string {
   return iconsIn(style)(name);
 }

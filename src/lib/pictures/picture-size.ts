@@ -9,4 +9,5 @@ export const PICTURE_SIZES: Readonly<Record<PictureStyle, number>> = {
   published: 96,
   flat: 256,
   outlined: 256,
+  reframed: 256,
 };

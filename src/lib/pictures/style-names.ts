@@ -6,4 +6,5 @@ export const STYLE_NAMES: Readonly<Record<PictureStyle, string>> = {
   published: 'As published',
   flat: 'Flat',
   outlined: 'Outlined',
+  reframed: 'Outlined, reframed',
 };

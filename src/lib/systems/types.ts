@@ -1,4 +1,5 @@
 import type { Model } from '../causal/index.ts';
+import { SCENE_STYLES, type SceneStyle } from './scenes/types.ts';
 
 /** Raw values by variable id. A full state has all variables of a system. */
 export type State = Readonly<Record<string, number>>;
@@ -76,12 +77,12 @@ export interface SystemNoise extends RawValues {
   readonly default: number;
 }
 
-/** Drawing styles of systems: ours, the benchmark's; of stories: flat or outlined. */
-export const PICTURE_STYLES = ['rungs', 'published', 'flat', 'outlined'] as const;
+/** Drawing styles of systems: ours, the benchmark's; of stories: flat, outlined, or outlined in another composition. */
+export const PICTURE_STYLES = ['rungs', 'published', ...SCENE_STYLES] as const;
 export type PictureStyle = (typeof PICTURE_STYLES)[number];
 
 /** Styles of systems whose picture is a diagram of their values. */
-export type DiagramStyle = Exclude<PictureStyle, 'flat' | 'outlined'>;
+export type DiagramStyle = Exclude<PictureStyle, SceneStyle>;
 
 /** The pictures of a story's pair: before and after. */
 export const STORY_PANELS = ['before', 'after'] as const;

@@ -11,7 +11,7 @@ import type { ScenePicture } from '../../pictures/picture.ts';
 import { chainSystemId } from '../../systems/chains/ids.ts';
 import { chainOf, chainStories, labelledChainOf, type ChainStory } from '../../systems/chains/index.ts';
 import { EVENT_VALUES } from '../../systems/chains/model.ts';
-import { SCENE_STYLES } from '../../systems/scenes/types.ts';
+import { TRAINED_SCENE_STYLES } from '../../systems/scenes/types.ts';
 import { shuffled } from '../../evaluation/tasks/kit/shuffle.ts';
 import { createRandom, type Random } from '../../util/random.ts';
 import type { PolicyPlan } from './plan.ts';
@@ -113,7 +113,7 @@ class Tables {
     const known = this.#panels.get(story.id);
     if (known !== undefined) return known;
     const state = Object.fromEntries(story.steps.map(({ id }) => [id, EVENT_VALUES.yes]));
-    const made = SCENE_STYLES.map((style) =>
+    const made = TRAINED_SCENE_STYLES.map((style) =>
       story.steps.map(({ id }) => {
         this.pictures.push({ kind: 'scene', subject: chainSystemId(story.id), state, style, event: id });
         return this.pictures.length - 1;

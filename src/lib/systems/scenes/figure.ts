@@ -2,7 +2,7 @@ import { element } from '../drawing/svg.ts';
 import { HAIR } from './hair.ts';
 import { moved, type Ink } from './ink.ts';
 import people from './people.json' with { type: 'json' };
-import type { Clothes, FigurePart, Pose, SceneStyle } from './types.ts';
+import type { Clothes, FigurePart, Pose, IconSet } from './types.ts';
 
 /** Position and size of the head in the units of a figure, which is 100 high, feet at y = 100, its middle at x = 0. */
 export const HEAD = { x: 0, y: 17, size: 36 } as const;
@@ -27,12 +27,12 @@ const LIMBS: Readonly<Record<Pose, Limbs>> = {
 };
 
 /** Colours of a face and of the matching hands, for a face without looks of its own. */
-const SKIN: Readonly<Record<SceneStyle, { readonly face: RegExp; readonly hands: string }>> = {
+const SKIN: Readonly<Record<IconSet, { readonly face: RegExp; readonly hands: string }>> = {
   flat: { face: /#ff(?:b02e|822d)/gu, hands: '#ffc83d' },
   outlined: { face: /#fcea2b/gu, hands: '#fcea2b' },
 };
 /** Radius of the faces of an icon set, in the units of a figure. */
-const FACE: Readonly<Record<SceneStyle, number>> = { flat: 16.3, outlined: 14.2 };
+const FACE: Readonly<Record<IconSet, number>> = { flat: 16.3, outlined: 14.2 };
 /** Heads without hair, regardless of the looks. */
 const HAIRLESS: ReadonlySet<string> = new Set([
   'alien',
@@ -52,7 +52,7 @@ export function isFace(head: string): boolean {
 }
 
 /** Returns the colour of a person's skin in a style. */
-export function skinOf({ look, skin }: Clothes, style: SceneStyle): string {
+export function skinOf({ look, skin }: Clothes, style: IconSet): string {
   return skin ?? (look === undefined ? SKIN[style].hands : people[look].skin);
 }
 
@@ -79,7 +79,7 @@ export function bodyOf({ figure, pose = 'standing' }: FigurePart, ink: Ink): str
 }
 
 /** Returns a face in the colours of a person's looks: the icon set's yellow is replaced by the skin. */
-export function faceOf(face: string, { look, skin }: Clothes, style: SceneStyle): string {
+export function faceOf(face: string, { look, skin }: Clothes, style: IconSet): string {
   const colour = skin ?? (look === undefined ? undefined : people[look].skin);
   return colour === undefined ? face : face.replaceAll(SKIN[style].face, colour);
 }

@@ -1,9 +1,9 @@
 /** The icons in use, as SVG bodies by name: loaded once, before the first picture. Each set has its own licence. */
-import type { SceneStyle } from './types.ts';
+import type { IconSet } from './types.ts';
 
 type Bodies = Readonly<Record<string, string>>;
 
-let loaded: Readonly<Record<SceneStyle, Bodies>> | null = null;
+let loaded: Readonly<Record<IconSet, Bodies>> | null = null;
 let loading: Promise<void> | null = null;
 
 /**
@@ -23,7 +23,7 @@ export function loadIcons(): Promise<void> {
  * @throws RangeError if it is not in the set
  * @throws Error if the icons have not been loaded
  */
-export function iconOf(style: SceneStyle, name: string): string {
+export function iconOf(style: IconSet, name: string): string {
   if (loaded === null) throw new Error('The icons of the pictures are not loaded yet.');
   const bodies = loaded[style];
   const body = Object.hasOwn(bodies, name) ? bodies[name] : undefined;

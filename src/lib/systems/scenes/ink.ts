@@ -1,11 +1,11 @@
 import { coordinate, element, type Attributes } from '../drawing/svg.ts';
-import type { SceneStyle } from './types.ts';
+import type { IconSet } from './types.ts';
 
 const OUTLINE = '#000000';
 
 /** Drawing operations of a style: the same shapes, with or without an outline. */
 export interface Ink {
-  readonly style: SceneStyle;
+  readonly style: IconSet;
   /** Draws a filled shape from path data. */
   readonly shape: (path: string, fill: string, more?: Attributes) => string;
   readonly ellipse: (x: number, y: number, rx: number, ry: number, fill: string, more?: Attributes) => string;
@@ -22,7 +22,7 @@ export interface Ink {
 }
 
 /** Returns the drawing operations of a style; `weight` is the width of its outlines in drawing units. */
-export function inkOf(style: SceneStyle, weight: number): Ink {
+export function inkOf(style: IconSet, weight: number): Ink {
   const outline: Attributes =
     style === 'flat'
       ? {}
@@ -59,6 +59,7 @@ export function moved(
     flip = false,
     turn = 0,
     opacity = 1,
+    stretch = 1,
   }: {
     readonly x: number;
     readonly y: number;
@@ -66,13 +67,14 @@ export function moved(
     readonly flip?: boolean;
     readonly turn?: number;
     readonly opacity?: number;
+    readonly stretch?: number;
   },
   ...children: readonly string[]
 ): string {
   const steps = [
     `translate(${coordinate(x)} ${coordinate(y)})`,
     ...(turn === 0 ? [] : [`rotate(${coordinate(turn)})`]),
-    `scale(${precise(flip ? -scale : scale)} ${precise(scale)})`,
+    `scale(${precise((flip ? -scale : scale) * stretch)} ${precise(scale)})`,
   ];
   return element('g', { transform: steps.join(' '), ...(opacity === 1 ? {} : { opacity }) }, ...children);
 }

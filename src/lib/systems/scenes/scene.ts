@@ -4,6 +4,7 @@ import {
   HORIZON,
   type FigurePart,
   type IconPart,
+  type IconSet,
   type OwnPart,
   type Part,
   type Scene,
@@ -11,6 +12,7 @@ import {
 } from './types.ts';
 import { bodyOf, faceOf, hairOf, HEAD } from './figure.ts';
 import { inkOf, moved } from './ink.ts';
+import { reframed } from './reframed.ts';
 import { thingOf } from './things/index.ts';
 
 /** Height by which a scene's backdrop extends above and below, for pictures that are higher than wide. */
@@ -24,13 +26,13 @@ interface IconBox {
   readonly filled: number;
 }
 
-const ICON_BOXES: Readonly<Record<SceneStyle, IconBox>> = {
+const ICON_BOXES: Readonly<Record<IconSet, IconBox>> = {
   flat: { side: 32, filled: 31 },
   outlined: { side: 72, filled: 61 },
 };
 
 /** Returns an icon's body: from the shipped sets, or from those of the icon chooser. */
-export type IconSource = (style: SceneStyle, name: string) => string;
+export type IconSource = (set: IconSet, name: string) => string;
 
 /** Draws one scene as a square picture. */
 export function drawScene(scene: Scene, style: SceneStyle, size: number, icon: IconSource): string {
@@ -65,40 +67,46 @@ export function drawBoth(
 }
 
 /** Draws a scene's content, to be placed inside a picture; `mark` keeps its ids unique. */
-export function sceneBody(
+export function sceneBody(scene: Scene, style: SceneStyle, mark: string, icon: IconSource): string {
+  return style === 'reframed'
+    ? bodyIn('outlined', reframed(scene), mark, icon)
+    : bodyIn(style, scene, mark, icon);
+}
+
+function bodyIn(
+  set: IconSet,
   { above, below, horizon = HORIZON, parts }: Scene,
-  style: SceneStyle,
   mark: string,
   icon: IconSource,
 ): string {
   return [
     element('rect', { x: 0, y: -BEYOND, width: EXTENT, height: horizon + BEYOND, fill: above }),
     element('rect', { x: 0, y: horizon, width: EXTENT, height: EXTENT + BEYOND - horizon, fill: below }),
-    ...parts.map((part, index) => drawPart(part, style, `${mark}${index}`, icon)),
+    ...parts.map((part, index) => drawPart(part, set, `${mark}${index}`, icon)),
   ].join('');
 }
 
-function drawPart(part: Part, style: SceneStyle, mark: string, icon: IconSource): string {
-  if ('icon' in part) return drawIcon(part, style, mark, icon);
-  if ('own' in part) return drawOwn(part, style);
-  return drawFigure(part, style, mark, icon);
+function drawPart(part: Part, set: IconSet, mark: string, icon: IconSource): string {
+  if ('icon' in part) return drawIcon(part, set, mark, icon);
+  if ('own' in part) return drawOwn(part, set);
+  return drawFigure(part, set, mark, icon);
 }
 
-function drawIcon(part: IconPart, style: SceneStyle, mark: string, icon: IconSource): string {
-  const { side, filled } = ICON_BOXES[style];
+function drawIcon(part: IconPart, set: IconSet, mark: string, icon: IconSource): string {
+  const { side, filled } = ICON_BOXES[set];
   return moved(
     { ...part, scale: part.size / filled },
     element(
       'g',
       { transform: `translate(${-side / 2} ${-side / 2})` },
-      withOwnIds(icon(style, part.icon), mark),
+      withOwnIds(icon(set, part.icon), mark),
     ),
   );
 }
 
-function drawOwn(part: OwnPart, style: SceneStyle): string {
+function drawOwn(part: OwnPart, set: IconSet): string {
   const scale = part.size / EXTENT;
-  const ink = inkOf(style, OUTLINE / scale);
+  const ink = inkOf(set, OUTLINE / scale);
   return moved(
     { ...part, scale },
     element(
@@ -109,17 +117,17 @@ function drawOwn(part: OwnPart, style: SceneStyle): string {
   );
 }
 
-function drawFigure(part: FigurePart, style: SceneStyle, mark: string, icon: IconSource): string {
-  const { x, foot, height, flip, turn = 0 } = part;
+function drawFigure(part: FigurePart, set: IconSet, mark: string, icon: IconSource): string {
+  const { x, foot, height, flip, headFlip = false, turn = 0 } = part;
   const scale = height / 100;
-  const ink = inkOf(style, OUTLINE / scale);
-  const face: IconSource = (set, name) => faceOf(icon(set, name), part.figure, set);
+  const ink = inkOf(set, OUTLINE / scale);
+  const face: IconSource = (_, name) => faceOf(icon(set, name), part.figure, set);
   const { behind, before } = hairOf(part, ink);
   const drawn = moved(
     { x, y: foot - height, scale, ...(flip === undefined ? {} : { flip }) },
     behind,
     bodyOf(part, ink),
-    drawIcon({ icon: part.head, ...HEAD }, style, mark, face),
+    drawIcon({ icon: part.head, ...HEAD, flip: headFlip }, set, mark, face),
     before,
   );
   return turn === 0 ? drawn : element('g', { transform: `rotate(${turn} ${x} ${foot - height / 2})` }, drawn);

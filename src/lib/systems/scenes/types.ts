@@ -5,8 +5,15 @@ export const EXTENT = 100;
 /** Default distance of the horizon from the scene's upper edge. */
 export const HORIZON = 66;
 
-/** Styles of scenes: without outlines, or outlined like a comic. */
-export const SCENE_STYLES = ['flat', 'outlined'] as const;
+/** Sets of icons: without outlines, or outlined like a comic. */
+export type IconSet = 'flat' | 'outlined';
+/**
+ * Styles in which models are trained, and by which MuCR's wrong pictures are chosen. The other ones test how much of it
+ * depends on the composition.
+ */
+export const TRAINED_SCENE_STYLES = ['flat', 'outlined'] as const satisfies readonly IconSet[];
+/** Styles of scenes: each icon set, and the outlined one in another composition (`reframed.ts`). */
+export const SCENE_STYLES = [...TRAINED_SCENE_STYLES, 'reframed'] as const;
 export type SceneStyle = (typeof SCENE_STYLES)[number];
 
 /** Position of a thing: its centre on a square of 100, y downwards. */
@@ -21,6 +28,8 @@ interface Place {
   readonly turn?: number;
   /** 0 to 1; default: 1. */
   readonly opacity?: number;
+  /** Its width in relation to its height; default: 1. */
+  readonly stretch?: number;
 }
 
 /** An icon, by its name in the flat set: `dog`, `person-biking-medium-dark`. */
@@ -83,6 +92,8 @@ export interface FigurePart {
   /** Height from foot to crown. */
   readonly height: number;
   readonly flip?: boolean;
+  /** Whether the head is mirrored in the mirrored figure: one with letters, which stay readable. */
+  readonly headFlip?: boolean;
   /** Rotation clockwise about the middle of the body, in degrees. */
   readonly turn?: number;
 }

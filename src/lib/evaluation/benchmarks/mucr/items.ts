@@ -13,6 +13,7 @@ import type { AnswerForm, Option } from '../../tasks/answer-form.ts';
 import { withEachWords } from './each-candidate.ts';
 import { askPuzzle, messagesOf, type AskedPuzzle, type PuzzleAsking } from './prompt.ts';
 import type { Puzzle, PuzzlePlan } from './puzzle.ts';
+import { SCENE_STYLES, TRAINED_SCENE_STYLES } from '../../../systems/scenes/types.ts';
 import { areRelated } from '../../../systems/stories/families.ts';
 import type { Story } from '../../../systems/stories/types.ts';
 import { storyCollection } from '../../tasks/kit/stories/subject.ts';
@@ -47,6 +48,11 @@ export interface StoryKind<Payload, Truth> {
 }
 
 const PLACES = [0, 1, 2, 3] as const;
+/** Styles of a run by its option; “both” is from before there were three. */
+const SEVERAL_STYLES: Readonly<Record<string, readonly PictureStyle[]>> = {
+  both: TRAINED_SCENE_STYLES,
+  all: SCENE_STYLES,
+};
 /** Number of worked examples in a prompting strategy with examples. */
 export const EXAMPLES = 2;
 
@@ -85,7 +91,7 @@ class ItemMaker<Payload, Truth> {
     this.#request = request;
     this.#random = random;
     this.#name = name;
-    this.#styles = optionOf(task, variant, STYLES) === 'both' ? storyCollection.styles : [variant.style];
+    this.#styles = SEVERAL_STYLES[optionOf(task, variant, STYLES)] ?? [variant.style];
     this.#asking = stepsOf(task, variant).steps;
     this.#part = optionOf(task, variant, SPLIT);
     this.#among = storiesOf(this.#part);

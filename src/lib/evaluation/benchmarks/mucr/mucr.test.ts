@@ -43,6 +43,13 @@ describe.each(matching)('%s', (task) => {
     expect(new Set(items.map(({ id }) => id)).size).toBe(items.length);
   });
 
+  it('asks about each pair in all three styles only if asked to', () => {
+    const items = make(task, 3 * stories.length, { styles: 'all' });
+    const styles = items.map((item) => (shownPictures(item)[0] as ScenePicture).style);
+    expect(styles).toEqual(stories.flatMap(() => SCENE_STYLES));
+    expect(new Set(items.map(({ payload }) => payload.pair)).size).toBe(stories.length);
+  });
+
   it('has the right picture equally often at each position', () => {
     const places = make(task, 40).map(({ truth }) => truth);
     for (const place of [0, 1, 2, 3]) expect(places.filter((one) => one === place)).toHaveLength(10);

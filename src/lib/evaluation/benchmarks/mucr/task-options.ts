@@ -91,13 +91,14 @@ export const SPLIT = taskOption(
   { selectsItems: true },
 );
 
-/** Task option: whether each pair is asked about in one style, or in each style in turn. */
+/** Task option: whether each pair is asked about in one style, or in several in turn. */
 export const STYLES = taskOption(
   'styles',
   'Styles in one run',
   [
     ['one', 'The one above'],
-    ['both', 'Both', 'Every pair in each, listed side by side in the figures'],
+    ['both', 'Both', 'Every pair flat and outlined, listed side by side in the figures'],
+    ['all', 'All three', 'Every pair in each, also in another composition: mirrored, smaller, aside'],
   ],
   { selectsItems: true },
 );

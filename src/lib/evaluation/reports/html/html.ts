@@ -25,7 +25,7 @@ import { idleTexts } from '../idle-options.ts';
 import { publishedRows } from '../table/published-rows.ts';
 import {
   countLabel,
-  hasBothStyles,
+  severalStyles,
   offeredLabels,
   provenanceLabels,
   planLabel,
@@ -245,7 +245,8 @@ function picturesText(variant: Variant, items: readonly Pick<Item, 'pictures'>[]
   const isOwn = areOwnPictures(items);
   if (isOwn === null) return 'no pictures';
   if (isOwn) return 'pictures of your own';
-  return hasBothStyles(variant) ? 'pictures in both styles' : `pictures in the style ${variant.style}`;
+  const several = severalStyles(variant);
+  return several === undefined ? `pictures in the style ${variant.style}` : `pictures in ${several} styles`;
 }
 
 /** Returns the rows of the run, its baselines, chance and the ceiling. */

@@ -63,12 +63,15 @@ describe('the description of a run', () => {
     );
   });
 
-  it('names no single style if a run has both', () => {
+  it('names no single style if a run has several', () => {
     const cue = taskOf('cue');
     const both = { ...defaultVariant(cue.id, required(cue.subjects[0])), ways: { styles: 'both' } };
     expect(askedOf(cue.id, { ...both, style: 'outlined' })).toBe(
       'asked directly, wrong phrases: other causalities, styles in one run: both',
     );
+    expect(askedOf(cue.id, { ...both, ways: { styles: 'all' } })).toMatch(/styles in one run: all three$/u);
+    const one = { ...both, ways: { styles: 'one' }, style: 'reframed' } as const;
+    expect(askedOf(cue.id, one)).toMatch(/, outlined drawing, reframed$/u);
   });
 
   it('always names the wrong options of made items, and says what they are', () => {

@@ -89,16 +89,18 @@ export function offeredLabels({
 /** The part of a plan that says how items are asked. */
 type Asked = Pick<RunPlan, 'task' | 'variant' | 'source'>;
 
-/** Returns whether a run has pictures in all styles of its subject. */
-export function hasBothStyles({ ways }: Pick<Variant, 'ways'>): boolean {
-  return ways?.['styles'] === 'both';
+/** Returns in which styles a run has pictures if there are several: “both”, “all”. */
+export function severalStyles({ ways }: Pick<Variant, 'ways'>): string | undefined {
+  const styles = ways?.['styles'];
+  return styles === 'one' ? undefined : styles;
 }
 
 /** Describes the picture style, unless it is the default. */
 function styleLabels(variant: Variant): readonly string[] {
   const { style } = variant;
-  if (hasBothStyles(variant)) return [];
+  if (severalStyles(variant) !== undefined) return [];
   if (style === 'published') return ['published drawing'];
+  if (style === 'reframed') return ['outlined drawing, reframed'];
   return style === 'outlined' ? ['outlined drawing'] : [];
 }
 

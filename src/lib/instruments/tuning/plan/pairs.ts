@@ -17,7 +17,7 @@ import type { TuningPlan } from '../../../cases/parts/tuning-plan.ts';
 import type { ShownScene } from '../../../evaluation/benchmarks/causal-order/worlds.ts';
 import { systemEdges } from '../../../systems/graph.ts';
 import type { System } from '../../../systems/index.ts';
-import { SCENE_STYLES } from '../../../systems/scenes/types.ts';
+import { TRAINED_SCENE_STYLES } from '../../../systems/scenes/types.ts';
 import { stories, storyFamily, type Story } from '../../../systems/stories/index.ts';
 import { inRounds } from '../../../evaluation/tasks/kit/shuffle.ts';
 import { pairAt } from '../../../evaluation/tasks/kit/stories/pairs.ts';
@@ -119,7 +119,7 @@ function askedPairs(plan: TuningPlan, random: Random): readonly AskedPair[] {
 function retrievalSets(plan: TuningPlan): TuningPairs['retrieval'] {
   const of = (subject: string, count: number): TuningPairs['retrieval'][number] => {
     const style =
-      subject === storyCollection.id ? SCENE_STYLES[0] : (getSystem(subject).styles[0] ?? 'rungs');
+      subject === storyCollection.id ? TRAINED_SCENE_STYLES[0] : (getSystem(subject).styles[0] ?? 'rungs');
     return { subject, set: captionedPictures({ subject, count, seed: plan.seed, style }) };
   };
   return [
@@ -134,14 +134,17 @@ function storyPairs(among: readonly Story[], count: number, random: Random): rea
     const story = inRounds(among, index, random.fork('causalities'));
     const turn = Math.floor(index / among.length);
     const sibling = inRounds(SIBLINGS, turn, random.fork(`siblings of ${story.id}`));
-    const style = Math.floor(turn / SIBLINGS.length) % SCENE_STYLES.length;
+    const style = Math.floor(turn / SIBLINGS.length) % TRAINED_SCENE_STYLES.length;
     return pairOfStory(story, sibling, random.fork(`circumstance ${index}`).uniform() < 0.5, style);
   });
 }
 
 function pairOfStory(story: Story, sibling: number, isUnderIt: boolean, style: number): OrderPair {
   const pair = pairAt(story, sibling);
-  const scene = sceneOfPair(pair, { isUnderIt, style: SCENE_STYLES[style] ?? SCENE_STYLES[0] });
+  const scene = sceneOfPair(pair, {
+    isUnderIt,
+    style: TRAINED_SCENE_STYLES[style] ?? TRAINED_SCENE_STYLES[0],
+  });
   return {
     picture: scene.picture,
     subject: storyCollection.id,

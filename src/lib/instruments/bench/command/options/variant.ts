@@ -28,7 +28,7 @@ export function addVariantOptions(command: Command): Command {
     .option('--no-graph', 'omit the causal rules from the prompt')
     .option('--chain-of-thought', 'ask for reasoning first, then for the answer in a second turn')
     .option('--template <file>', 'wording of the prompts, as JSON')
-    .option('--style <style>', 'rungs or published; for stories flat or outlined');
+    .option('--style <style>', 'rungs or published; for stories flat, outlined or reframed');
   return addTaskOptions(command);
 }
 
