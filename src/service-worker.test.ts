@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 
-const here = vi.hoisted(() => ({ base: '', build: [], version: 'b2' }));
+const here = vi.hoisted(() => ({ base: '', build: [], prerendered: [], version: 'b2' }));
 vi.mock('$service-worker', () => here);
 
 /** Address of the worker. It is imported dynamically, because its types are those of workers, not of pages. */

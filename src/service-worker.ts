@@ -1,24 +1,30 @@
 /// <reference types="@sveltejs/kit" />
 /// <reference lib="webworker" />
 /**
- * What was opened once opens again without a network. Files of the build never change under their names and are taken from
+ * What was opened once opens again without a network, and so does every page but those of single stories and chains, of
+ * which there are many. Files of the build never change under their names and are taken from
  * the cache; pages and their data come from the network as long as there is one. Models keep a store of their own, and
  * what a server answers to a prompt is never kept.
  */
-import { base, build, version } from '$service-worker';
+import { base, build, prerendered, version } from '$service-worker';
 
 const scope = globalThis.self as unknown as ServiceWorkerGlobalScope;
 /** Other copies of the app may lie on the same origin, each under its own path: `base` tells whose a cache is. */
 const OWN_CACHES = `rungs${base}`;
 const CACHE = `${OWN_CACHES}-${version}`;
 const NEVER_CACHED = ['/api/', '/models/', '/v1/'].map((path) => base + path);
+const DATA = '__data.json';
 const OFFLINE = 'You are offline, and this was not opened on this device before';
 /** Modules that a script starts with; those that it takes up later are kept when they are. */
 const FIRST_IMPORTS = /(?:from|import)\s*["'](\.{1,2}\/[^"']+\.js)["']/gu;
 
-/** Scripts, styles and fonts of all pages, some 1.8 MB on the way; what workers run is kept when a page has used it. */
+/** Matches pages of one story or chain, which are kept when they are opened. */
+const OF_COLLECTIONS = /\/lab\/(?:story|chain)-|\/chains\/(?!own\/|train\/|$)/u;
+
+/** Pages, scripts, styles and fonts, some 2 MB on the way; what workers run is kept when a page has used it. */
 const OF_PAGES = [
   `${base}/early.js`,
+  ...prerendered.filter((path) => !OF_COLLECTIONS.test(path)).flatMap(withData),
   ...build.filter((path) => /\.(?:js|css|woff2)$/u.test(path) && !path.includes('/workers/')),
 ];
 
@@ -55,6 +61,11 @@ async function keepPages(): Promise<void> {
   await Promise.all(OF_PAGES.map((path) => keepOne(new URL(path, location.href).href, { priority: 'low' })));
 }
 
+/** What a click on a link to the start page or a lab fetches is a file of its own. */
+function withData(path: string): readonly string[] {
+  return path === `${base}/` || /\/lab\/(?!model\/|stories\/)./u.test(path) ? [path, path + DATA] : [path];
+}
+
 async function forgetOldVersions(): Promise<void> {
   const old = (await caches.keys()).filter(
     (name) => name !== CACHE && name.replace(/-[^-]*$/u, '') === OWN_CACHES,
@@ -80,12 +91,13 @@ async function networkFirst(request: Request): Promise<Response> {
   try {
     return await keep(request, await fetch(request));
   } catch (error) {
+    const isPage = request.mode === 'navigate';
+    const isData = new URL(request.url).pathname.endsWith(DATA);
     // The same page under another query is drawn by the same script.
-    const cached = await inCache(request, { ignoreSearch: request.mode === 'navigate' });
+    const cached = await inCache(request, { ignoreSearch: isPage || isData });
     if (cached) return cached;
-    if (request.mode === 'navigate') return (await cachedWithSlash(request)) ?? offlinePage();
-    if (new URL(request.url).pathname.endsWith('/__data.json'))
-      return Response.json({ message: OFFLINE }, { status: 503 });
+    if (isPage) return (await cachedWithSlash(request)) ?? offlinePage();
+    if (isData) return Response.json({ message: OFFLINE }, { status: 503 });
     throw error;
   }
 }

@@ -50,7 +50,14 @@ test('visited pages open, answer and score without a network, also with another 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await openProbe(page);
 
+  // So do pages that were never opened, by address or click, but for single stories and chains.
   await page.goto('/bench');
+  await expect(page.getByRole('heading', { level: 1, name: 'Bench' })).toBeVisible();
+  await page.goto('/lab/beach');
+  await waitUntilAlive(page);
+  await page.getByRole('link', { name: 'Causal Circuit', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Causal Circuit' })).toBeVisible();
+  await page.goto('/lab/story-soaked');
   await expect(page.getByRole('heading')).toContainText('You are offline');
   await page.getByRole('link', { name: 'Pendulum', exact: true }).click();
   await waitUntilAlive(page);

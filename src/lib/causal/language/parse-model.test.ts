@@ -315,6 +315,7 @@ describe('errors state position and remedy', () => {
     ['X = 1e999', 'out-of-domain', 1, 5, 'too large'],
     ['X = 1 < 2 < 3', 'syntax', 1, 11, 'write a < b and b < c'],
     ['X = 1 = 2', 'syntax', 1, 7, 'a comparison is written =='],
+    ['X = 1 == "a"', 'syntax', 1, 10, 'words are written without quotation marks'],
     ['X = 2 ** 3', 'syntax', 1, 7, 'write ^ for a power'],
     ['X = 1 && 2', 'syntax', 1, 7, 'write and'],
     ['X = 1 & 2', 'syntax', 1, 7, 'write and'],

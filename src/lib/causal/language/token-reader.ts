@@ -48,8 +48,7 @@ export class TokenReader {
   unexpected(expected: string): never {
     const token = this.next();
     const found = token.kind === 'separator' || token.kind === 'end' ? token.text : quoteSource(token.text);
-    const hint = token.text === '=' && token.kind === 'symbol' ? ' (a comparison is written ==)' : '';
-    raise('syntax', token.at, `expected ${expected}, found ${found}${hint}.`);
+    raise('syntax', token.at, `expected ${expected}, found ${found}${hintFor(token)}.`);
   }
 
   /** Marks an expression as parenthesised. */
@@ -62,4 +61,10 @@ export class TokenReader {
   closed(expression: ExpressionSyntax): boolean {
     return this.#closed.has(expression);
   }
+}
+
+/** Returns how to write what an unexpected token was probably meant for; empty if unknown. */
+function hintFor({ kind, text }: Token): string {
+  if (kind === 'string') return ' (words are written without quotation marks)';
+  return kind === 'symbol' && text === '=' ? ' (a comparison is written ==)' : '';
 }

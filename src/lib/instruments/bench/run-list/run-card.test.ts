@@ -64,6 +64,7 @@ test('a run that waits after a reload shows its accuracy, and can be resumed or 
 test('a finished run links to its answers, and cannot continue', () => {
   const told = cardOf(null, { status: 'done', answered: 20 });
   expect(told).toContain('All answers');
+  expect(told).toContain('Accuracy –');
   expect(told).not.toContain('Resume');
 });
 

@@ -126,7 +126,7 @@ export class OwnChainEditor extends Undoable<ArrangedChain> implements Autosaved
 
   /** Replaces the chain by an empty one; undo restores it. */
   clear(): void {
-    this.open(EMPTY_CHAIN, 'The chain was cleared. Undo restores it.');
+    this.open(EMPTY_CHAIN, 'The chain was cleared.');
   }
 
   /** Opens a built-in chain to start with; offers it where another chain is on the page. Reports an unknown id. */
