@@ -38,7 +38,7 @@ describe('virtual evidence in 60 random finite models', () => {
     'weighs worlds by its likelihood, as a written observation does: model $number',
     ({ number, one }) => {
       const { model, name, observation, written } = uncertain(one, number);
-      const acts = new Map(
+      const interventions = new Map(
         Object.entries(one.antecedent).map(([act, to]) => [act, readValue(model, act, to)]),
       );
       const evidence = { ...one.evidence, Sighting: 1 };
@@ -50,7 +50,7 @@ describe('virtual evidence in 60 random finite models', () => {
       if (seen.has(name)) return;
       seen.set(name, observation);
       const is = readValue(model, one.of, one.is);
-      const answer = spreads(model, seen, acts, [{ of: one.of, regions: [is] }]);
+      const answer = spreads(model, seen, interventions, [{ of: one.of, regions: [is] }]);
       if (expected === null) {
         expect(answer.ok ? '' : answer.error.code).toBe('impossible-evidence');
         return;
@@ -59,7 +59,7 @@ describe('virtual evidence in 60 random finite models', () => {
       const share = answer.ok ? (answer.value[0]?.shares[0]?.value ?? NaN) : NaN;
       expect(share).toBeCloseTo(expected, 10);
       const worlds = unwrap(abduct(model, seen, { n: 20_000 }));
-      const columns = unwrap(replay(model, worlds, acts));
+      const columns = unwrap(replay(model, worlds, interventions));
       const column = columns.get(one.of) ?? new Float64Array();
       const { weights } = worlds;
       const counted = column.reduce((sum, x, row) => sum + (x === is ? (weights?.[row] ?? 0) : 0), 0);

@@ -107,11 +107,11 @@ function modelWorlds(text: string, { state, do: written, seed }: Case): CaseOutc
   const model = parseModel(text);
   if (!model.ok) return { error: model.error.code };
   const world = unitWorld(model.value, seed, state ?? {});
-  const acts = parseInterventions(model.value, Object.entries(written ?? {}));
-  if (!acts.ok) return { error: acts.error.code };
+  const interventions = parseInterventions(model.value, Object.entries(written ?? {}));
+  if (!interventions.ok) return { error: interventions.error.code };
   return {
     ...unitOutcome('factual', model.value, world, new Map()),
-    ...(written === undefined ? {} : unitOutcome('counterfactual', model.value, world, acts.value)),
+    ...(written === undefined ? {} : unitOutcome('counterfactual', model.value, world, interventions.value)),
   };
 }
 
@@ -131,11 +131,11 @@ function unitOutcome(
   prefix: string,
   model: Model,
   { world, held }: UnitWorld,
-  acts: Interventions,
+  interventions: Interventions,
 ): CaseOutcome {
   // In order, so that a shift of a held variable reads the value it is held at.
   const fixed = intervene(model, held);
-  const columns = fixed.ok ? replay(fixed.value, world, acts) : fixed;
+  const columns = fixed.ok ? replay(fixed.value, world, interventions) : fixed;
   if (!columns.ok) return { [`${prefix}.error`]: columns.error.code };
   const values = worldAt({ ...world, columns: columns.value }, 0);
   const observed = model.variables.filter((variable) => variable.observed).slice(0, MAX_VARIABLES);

@@ -24,17 +24,24 @@ export type Acts = ReadonlyMap<string, Intervention | Float64Array>;
  *
  * @throws RangeError for columns combined with shifts
  */
-export function replay(model: Model, worlds: Worlds, acts: Acts = new Map()): Result<Columns, CausalError> {
+export function replay(
+  model: Model,
+  worlds: Worlds,
+  interventions: Acts = new Map(),
+): Result<Columns, CausalError> {
   const factual = factualColumns(model, worlds);
-  if (acts.size === 0) return factual;
+  if (interventions.size === 0) return factual;
   const numbers = new Map<string, Intervention>();
-  for (const [name, act] of acts) numbers.set(name, act instanceof Float64Array ? (act[0] ?? NaN) : act);
-  const plain = [...acts.values()].every((act) => typeof act === 'number' || act instanceof Float64Array);
+  for (const [name, act] of interventions)
+    numbers.set(name, act instanceof Float64Array ? (act[0] ?? NaN) : act);
+  const plain = [...interventions.values()].every(
+    (act) => typeof act === 'number' || act instanceof Float64Array,
+  );
   if (plain && factual.ok) {
-    const acted = afterSettings(model, worlds, factual.value, acts, numbers);
+    const acted = afterSettings(model, worlds, factual.value, interventions, numbers);
     return acted.ok ? ok(new Map([...factual.value, ...acted.value])) : acted;
   }
-  if ([...acts.values()].some((act) => act instanceof Float64Array)) {
+  if ([...interventions.values()].some((act) => act instanceof Float64Array)) {
     if (!factual.ok) return factual;
     throw new RangeError('A column of values and a shift cannot be combined.');
   }
@@ -61,9 +68,9 @@ function pair(name: string, column: Float64Array | undefined): readonly (readonl
 function recompute(
   model: Model,
   { columns, rows }: Worlds,
-  acts: Interventions,
+  interventions: Interventions,
 ): Result<Columns, CausalError> {
-  const acted = intervene(model, acts);
+  const acted = intervene(model, interventions);
   return acted.ok ? compile(acted.value).run(columns, rows) : acted;
 }
 
@@ -71,18 +78,18 @@ function afterSettings(
   model: Model,
   { columns, rows }: Worlds,
   factual: Columns,
-  acts: Acts,
+  interventions: Acts,
   numbers: Interventions,
 ): Result<Columns, CausalError> {
   const possible = intervene(model, numbers);
   if (!possible.ok) return possible;
-  const names = [...acts.keys()];
+  const names = [...interventions.keys()];
   const key = names.join(' ');
   const opened = compiledOf(model).opened.get(key) ?? openedFor(model, names);
   compiledOf(model).opened.set(key, opened);
   const given = new Map([...columns, ...factual]);
   for (const name of opened.inputs) {
-    const act = acts.get(name);
+    const act = interventions.get(name);
     const setting = typeof act === 'number' ? new Float64Array(rows).fill(act) : act;
     const column = setting instanceof Float64Array ? setting : given.get(name);
     if (column !== undefined) given.set(inputName(name), column);

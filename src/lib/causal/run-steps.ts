@@ -18,21 +18,25 @@ export interface RunStep {
  * @param acted the model after the interventions
  * @param before values of the factual world
  * @param after values of the same world after the interventions; variables without a value are left out
- * @param acts the interventions by variable
+ * @param interventions the interventions by variable
  * @param reached the variables whose values the interventions may change
  */
 export function runSteps(
   acted: Model,
   before: Assignment,
   after: Assignment,
-  acts: ReadonlyMap<string, unknown>,
+  interventions: ReadonlyMap<string, unknown>,
   reached: ReadonlySet<string>,
 ): RunStep[] {
   return acted.order.flatMap((variable): RunStep[] => {
     const now = after.get(variable);
     if (now === undefined) return [];
     const then = before.get(variable) ?? now;
-    const kind = acts.has(variable) ? 'intervened' : reached.has(variable) ? 'recomputed' : 'unchanged';
+    const kind = interventions.has(variable)
+      ? 'intervened'
+      : reached.has(variable)
+        ? 'recomputed'
+        : 'unchanged';
     return [{ variable, kind, changed: then !== now, before: then, after: now }];
   });
 }

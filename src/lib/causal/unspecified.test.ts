@@ -6,8 +6,8 @@ import { specifiedVariables, unspecifiedParts, unspecifiedFor } from './unspecif
 import { modelOf } from './model.fixture.ts';
 import { unwrap } from '../../../tests/support/required.ts';
 
-function after(model: Model, acts: Readonly<Record<string, number>>): Model {
-  return unwrap(intervene(model, new Map(Object.entries(acts))));
+function after(model: Model, interventions: Readonly<Record<string, number>>): Model {
+  return unwrap(intervene(model, new Map(Object.entries(interventions))));
 }
 
 const model = modelOf(`X ~ bernoulli(0.5)

@@ -17,12 +17,12 @@ function fitsInside(x: number): boolean {
 
 describe('acts for the engine', () => {
   const after = (lab: LabSubject, act: string): number | undefined => {
-    const acts = unwrap(readActs(lab, new Map([['light_position', { to: act, kept: false }]])));
+    const antecedent = unwrap(readActs(lab, new Map([['light_position', { to: act, kept: false }]])));
     const world = new Map([
       ...lab.model.exogenous.map(({ name }) => [name, 0] as const),
       ['U_light_position', 140],
     ]);
-    return unwrap(evaluateUnit(unwrap(actOn(lab, acts)), world)).get('light_position');
+    return unwrap(evaluateUnit(unwrap(actOn(lab, antecedent)), world)).get('light_position');
   };
 
   it('clip a shift of a drawn variable to its range, but not one of a text model', () => {
@@ -42,9 +42,12 @@ it('clip a shift to the range once, also when it is already clipped', () => {
   expect(actValue(drawn, 'light_position', 'left')).toBe(125);
   expect(actValue(subjectOf('beach'), 'sunshine', '2 - x')).toBe('2 - x');
   expect(actValue(subjectOf('X ~ uniform(0, 10)'), 'X', 'x * 2')).toBe('x * 2');
-  const value = { ...defaultValue(drawn), acts: new Map([['light_position', { to: 'x * 2', kept: false }]]) };
+  const value = {
+    ...defaultValue(drawn),
+    antecedent: new Map([['light_position', { to: 'x * 2', kept: false }]]),
+  };
   for (const rung of ['do', 'imagine'] as const)
-    expect(unwrap(requestOf(drawn, { ...value, rung }, new Map(), rung)).acts).toEqual([
+    expect(unwrap(requestOf(drawn, { ...value, rung }, new Map(), rung)).interventions).toEqual([
       ['light_position', held],
     ]);
 });

@@ -49,9 +49,9 @@ export function takesFewValues(subject: LabSubject, name: string): boolean {
 /** Returns the antecedent as evidence, which See conditions on. A shift cannot be seen: it is an error. */
 export function actsAsEvidence(
   subject: LabSubject,
-  acts: ReadonlyMap<string, Act>,
+  antecedent: ReadonlyMap<string, Act>,
 ): Result<PlainEvidence, CausalError> {
-  const shift = [...acts].find(([name, { to }]) => isShift(subject, name, to));
+  const shift = [...antecedent].find(([name, { to }]) => isShift(subject, name, to));
   if (shift) {
     const [name, { to }] = shift;
     return fail({
@@ -59,18 +59,24 @@ export function actsAsEvidence(
       message: `“${to}” changes what ${nameInText(subject, name)} would have been; that can be done and imagined, but not seen.`,
     });
   }
-  return ok(seenEvidence(subject, acts));
+  return ok(seenEvidence(subject, antecedent));
 }
 
 /** Returns the visible part of the antecedent as evidence; its shifts are left out. */
-export function seenEvidence(subject: LabSubject, acts: ReadonlyMap<string, Act>): PlainEvidence {
-  return plainEvidence(subject, new Map([...seenActs(subject, acts)].map(([name, { to }]) => [name, to])));
+export function seenEvidence(subject: LabSubject, antecedent: ReadonlyMap<string, Act>): PlainEvidence {
+  return plainEvidence(
+    subject,
+    new Map([...seenActs(subject, antecedent)].map(([name, { to }]) => [name, to])),
+  );
 }
 
 /** Returns the acts that can be seen: all but shifts. */
-export function seenActs(subject: LabSubject, acts: ReadonlyMap<string, Act>): ReadonlyMap<string, Act> {
-  const seen = [...acts].filter(([name, { to }]) => !isShift(subject, name, to));
-  return seen.length === acts.size ? acts : new Map(seen);
+export function seenActs(
+  subject: LabSubject,
+  antecedent: ReadonlyMap<string, Act>,
+): ReadonlyMap<string, Act> {
+  const seen = [...antecedent].filter(([name, { to }]) => !isShift(subject, name, to));
+  return seen.length === antecedent.size ? antecedent : new Map(seen);
 }
 
 /** Returns whether a value is an expression in `x`, the value that the variable would have had. */
@@ -83,9 +89,9 @@ export function isShift(subject: LabSubject, name: string, to: number | string):
 /** Converts acts to the engine's interventions. */
 export function readActs(
   subject: LabSubject,
-  acts: ReadonlyMap<string, Act>,
+  antecedent: ReadonlyMap<string, Act>,
 ): Result<Interventions, CausalError> {
-  const written = [...acts].map(([name, { to }]) => [name, writtenAct(subject, name, to)] as const);
+  const written = [...antecedent].map(([name, { to }]) => [name, writtenAct(subject, name, to)] as const);
   return parseInterventions(subject.model, written);
 }
 

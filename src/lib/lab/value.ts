@@ -45,7 +45,7 @@ export interface LabValue {
   /** This world, the one that Imagine is about: one value per exogenous variable. */
   readonly world: ReadonlyMap<string, number>;
   /** The antecedent X = x, the same on every rung: seen on See, set on Do, imagined otherwise on Imagine. */
-  readonly acts: ReadonlyMap<string, Act>;
+  readonly antecedent: ReadonlyMap<string, Act>;
   /** Knowledge about this world, used only on Imagine; empty: all that its picture shows. */
   readonly evidence: ReadonlyMap<string, Seen>;
   /** The `do` of a link that opened on See, where the antecedent is its evidence; kept to restore the link. */
@@ -68,47 +68,54 @@ export interface LabValue {
  * dropped.
  */
 export function withAct(value: LabValue, variable: string, to: number | string): LabValue {
-  const known = value.acts.get(variable);
-  if (known) return { ...value, acts: new Map(value.acts).set(variable, { ...known, to }), guesses: {} };
-  const others = [...value.acts].filter(([, act]) => act.kept);
+  const known = value.antecedent.get(variable);
+  if (known)
+    return { ...value, antecedent: new Map(value.antecedent).set(variable, { ...known, to }), guesses: {} };
+  const others = [...value.antecedent].filter(([, act]) => act.kept);
   // The wording was about another X.
   const asked = { ...value.asked, text: '' };
-  return { ...value, asked, acts: new Map([...others, [variable, { to, kept: false }]]), guesses: {} };
+  return { ...value, asked, antecedent: new Map([...others, [variable, { to, kept: false }]]), guesses: {} };
 }
 
 /** Sets X = x in addition to all others. */
 export function withAnotherAct(value: LabValue, variable: string, to: number | string): LabValue {
-  const others = [...value.acts].filter(([name]) => name !== variable);
+  const others = [...value.antecedent].filter(([name]) => name !== variable);
   const kept = [...others, [variable, { to, kept: true }] as const];
-  return { ...value, acts: new Map(kept.map(([name, act]) => [name, { ...act, kept: true }])), guesses: {} };
+  return {
+    ...value,
+    antecedent: new Map(kept.map(([name, act]) => [name, { ...act, kept: true }])),
+    guesses: {},
+  };
 }
 
 /** Returns the names of the acts that were replaced by another one: those in `before` and not in `now`. */
 export function replacedActs(before: LabValue, now: LabValue): readonly string[] {
-  const isAnotherAct = [...now.acts.keys()].some((name) => !before.acts.has(name));
+  const isAnotherAct = [...now.antecedent.keys()].some((name) => !before.antecedent.has(name));
   if (!isAnotherAct || before.world !== now.world || before.rung !== now.rung) return [];
-  return [...before.acts.keys()].filter((name) => !now.acts.has(name));
+  return [...before.antecedent.keys()].filter((name) => !now.antecedent.has(name));
 }
 
 /** Restores the replaced acts in addition to the new one. */
 export function withBoth(before: LabValue, now: LabValue): LabValue {
-  const acts = [...before.acts, ...now.acts].map(([name, act]) => [name, { ...act, kept: true }] as const);
-  return { ...now, acts: new Map(acts), guesses: {} };
+  const both = [...before.antecedent, ...now.antecedent].map(
+    ([name, act]) => [name, { ...act, kept: true }] as const,
+  );
+  return { ...now, antecedent: new Map(both), guesses: {} };
 }
 
 /** Keeps an act when another one is made, or makes it replaceable again. */
 export function withKept(value: LabValue, variable: string, kept: boolean): LabValue {
-  const act = value.acts.get(variable);
+  const act = value.antecedent.get(variable);
   if (!act) return value;
-  return { ...value, acts: new Map(value.acts).set(variable, { ...act, kept }) };
+  return { ...value, antecedent: new Map(value.antecedent).set(variable, { ...act, kept }) };
 }
 
 /** Removes an act. */
 export function withoutAct(value: LabValue, variable: string): LabValue {
-  if (!value.acts.has(variable)) return value;
-  const acts = new Map(value.acts);
-  acts.delete(variable);
-  return { ...value, acts, guesses: {} };
+  if (!value.antecedent.has(variable)) return value;
+  const antecedent = new Map(value.antecedent);
+  antecedent.delete(variable);
+  return { ...value, antecedent, guesses: {} };
 }
 
 /** Sets or removes what is known of a variable of this world. */

@@ -58,14 +58,14 @@ describe('the address of a picture of the lab', () => {
     state: { pendulum_angle: 20, light_position: 80 },
     after: { shadow_length: 9, light_position: 80 },
     style: 'published',
-    acts: new Map(),
+    interventions: new Map(),
   };
   const labels = pendulum.variables.map(({ label }) => label).join(', ');
   const supposed = (
-    acts: readonly (readonly [string, number | string])[],
+    interventions: readonly (readonly [string, number | string])[],
     change: Partial<LabPicture> = {},
   ) => {
-    const { ask } = caseOf(pictureFragment({ ...picture, ...change, acts: new Map(acts) }));
+    const { ask } = caseOf(pictureFragment({ ...picture, ...change, interventions: new Map(interventions) }));
     return /Suppose (.*), with everything/u.exec(ask?.prompt ?? '')?.[1];
   };
 
@@ -92,7 +92,9 @@ describe('the address of a picture of the lab', () => {
         ['light_position', 'center'],
       ]),
     ).toBe('the pendulum angle had been set to center and the light position had been set to center');
-    const { ask } = caseOf(pictureFragment({ ...picture, acts: new Map([['light_position', 120]]) }));
+    const { ask } = caseOf(
+      pictureFragment({ ...picture, interventions: new Map([['light_position', 120]]) }),
+    );
     expect(ask?.prompt).toContain(`“${pendulum.title}” with the variables ${labels}. Suppose`);
   });
 
@@ -110,7 +112,11 @@ describe('the address of a picture of the lab', () => {
   it('uses variable names unchanged if the system has no words for them', () => {
     expect(supposed([['wind', 'x * 2']])).toBe('the wind had been set to x * 2');
     expect(supposed([['wind', 3]])).toBe('the wind had been set to 3');
-    const made = pictureFragment({ ...picture, system: 'no-such-system', acts: new Map([['wind', 3]]) });
+    const made = pictureFragment({
+      ...picture,
+      system: 'no-such-system',
+      interventions: new Map([['wind', 3]]),
+    });
     expect(() => decodeLink(made)).not.toThrow();
   });
 });

@@ -49,18 +49,18 @@ export interface LabPicture {
   readonly state: State;
   readonly style: PictureStyle;
   /** Interventions by variable id: a raw value, a category or an expression. */
-  readonly acts: ReadonlyMap<string, number | string>;
+  readonly interventions: ReadonlyMap<string, number | string>;
   /** The state after the intervention, for the values of expressions. */
   readonly after: State;
 }
 
 /** Returns the fragment that asks about a picture of the lab: its values, or the values after an intervention. */
-export function pictureFragment({ system: id, state, style, acts, after }: LabPicture): string {
+export function pictureFragment({ system: id, state, style, interventions, after }: LabPicture): string {
   const system = findSystem(id);
   const labels = system?.variables.map(({ label }) => label) ?? [];
   const title = system?.title ?? id;
   const picture: CasePicture = { system: id, name: title, state, style };
-  const set = [...acts].map(([name, to]) => {
+  const set = [...interventions].map(([name, to]) => {
     const variable = system?.variables.find((one) => one.id === name);
     const value = typeof to === 'number' ? to : (after[name] ?? Number.NaN);
     const isCategory = variable?.categories.some((category) => category.id === to) ?? false;

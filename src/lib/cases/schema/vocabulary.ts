@@ -53,9 +53,9 @@ export function vocabularyOf({ system, model = '' }: Case): Result<Vocabulary, C
   return system === undefined ? modelVocabulary(model) : systemVocabulary(system);
 }
 
-function checkShifts({ system: id = '', do: acts = {} }: Case): CaseError | null {
+function checkShifts({ system: id = '', do: interventions = {} }: Case): CaseError | null {
   const system = findSystem(id);
-  return system === undefined ? null : findShiftIssue(system, acts);
+  return system === undefined ? null : findShiftIssue(system, interventions);
 }
 
 function systemVocabulary(id: string): Result<Vocabulary, CaseError> {

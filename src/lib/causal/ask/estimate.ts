@@ -53,10 +53,10 @@ function readAll(
 ): Result<Assignment, CausalError> {
   const seen = readWrittenValues(model, new Map([...event, ...given]), 'any');
   if (!seen.ok) return seen;
-  const acts = readWrittenInterventions(model, done);
-  if (!acts.ok) return acts;
+  const interventions = readWrittenInterventions(model, done);
+  if (!interventions.ok) return interventions;
   const values = new Map(seen.value);
-  for (const [name, act] of acts.value) {
+  for (const [name, act] of interventions.value) {
     if (typeof act !== 'number') return fail(noValue(name));
     values.set(name, act);
   }

@@ -82,8 +82,8 @@ const ROLE = `You watch pictures taken from one video, in the order of time, and
 const RULES = `Write one event for each thing that somebody does or that comes about, and that would make a difference to what follows. Rules:
 - Write only what the pictures show; do not guess at what lies outside of them.
 - "time": when the event begins, in seconds of the video, judged by the times given with the pictures.
-- "agent": who or what acts, in one to three words ("the cook", "the dog", "the kettle"); the same words each time for the same one.
-- "text": one plain sentence in the past tense that names who acts, without "he", "she" or "it" ("The cook cracked an egg into the bowl.").
+- "agent": who or what interventions, in one to three words ("the cook", "the dog", "the kettle"); the same words each time for the same one.
+- "text": one plain sentence in the past tense that names who interventions, without "he", "she" or "it" ("The cook cracked an egg into the bowl.").
 - "name": the same as a short phrase ("cracking the egg").
 - Leave out what merely goes on, such as standing or looking on, and nothing twice.
 Answer with one JSON object of this form and nothing else:

@@ -210,12 +210,12 @@ describe('a link from another page', () => {
       after: { shadow_length: 9 },
       style: 'rungs',
     } as const;
-    const plain = await openLink(pictureFragment({ ...picture, acts: new Map() }), nothing);
+    const plain = await openLink(pictureFragment({ ...picture, interventions: new Map() }), nothing);
     expect(plain.ok && plain.value.form.prompt).toContain('What are the values');
     const set = await openLink(
       pictureFragment({
         ...picture,
-        acts: new Map<string, number | string>([
+        interventions: new Map<string, number | string>([
           ['light_position', 'right'],
           ['shadow_length', 'x + 1'],
         ]),

@@ -21,7 +21,7 @@ export function countOf(
 ): InferenceMethods['worlds']['request'] {
   return {
     text: subject.text,
-    acts: [...readyActs],
+    interventions: [...readyActs],
     variable: outcome.id,
     categories: outcome.categories.map(({ intervals }) => ({ intervals })),
     n,

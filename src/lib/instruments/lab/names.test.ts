@@ -56,7 +56,7 @@ test('an answer starts with the variable', () => {
 });
 
 test.each(['see', 'do', 'imagine'] as const)('an answer precedes its reason on %s', (rung) => {
-  const lab = labOn(rung, { acts: labOn('do').value.acts });
+  const lab = labOn(rung, { antecedent: labOn('do').value.antecedent });
   vi.spyOn(lab.answers, 'on').mockReturnValue({
     kind: 'spread',
     spread: { outcome: { kind: 'point', value: 5 }, shares: [], method: 'exact' },

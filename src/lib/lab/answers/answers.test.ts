@@ -21,13 +21,13 @@ function answerOf(subject: LabSubject, value: LabValue, rung: Rung): RungAnswer 
   if (!question || !factual.ok) throw new Error('nothing is asked');
   const request = requestOf(subject, value, factual.value, rung);
   if (!request.ok) return { kind: 'none', message: request.error.message };
-  const acts = new Map<string, Intervention>();
-  for (const [name, to] of request.value.acts) {
+  const interventions = new Map<string, Intervention>();
+  for (const [name, to] of request.value.interventions) {
     const act = unwrap(parseIntervention(subject.model, name, to));
-    acts.set(name, act);
+    interventions.set(name, act);
   }
   const { outcome } = question;
-  const found = spreads(subject.model, request.value.evidence, acts, [
+  const found = spreads(subject.model, request.value.evidence, interventions, [
     { of: outcome.id, regions: regionsOf(subject, outcome) },
   ]);
   if (!found.ok) return { kind: 'none', message: found.error.message };
@@ -122,10 +122,10 @@ describe('the answers of the page', () => {
     const subject = required(subjectOfSystem('causal-circuit'));
     const from: Case = { system: 'causal-circuit', seed: 1, do: { green_light: 'on' }, view: { rung: 'do' } };
     const onDo = requestOf(subject, fromCase(subject, from), new Map(), 'see');
-    const { do: acts, ...rest } = from;
+    const { do: antecedent, ...rest } = from;
     const onSee = requestOf(
       subject,
-      fromCase(subject, { ...rest, evidence: acts ?? {}, view: { rung: 'see' } }),
+      fromCase(subject, { ...rest, evidence: antecedent ?? {}, view: { rung: 'see' } }),
       new Map(),
       'see',
     );

@@ -21,7 +21,7 @@ import {
 /** The engine's query on a rung: evidence about the world before, and acts that make the world after. */
 export interface RungRequest {
   readonly evidence: PlainEvidence;
-  readonly acts: readonly (readonly [string, number | string])[];
+  readonly interventions: readonly (readonly [string, number | string])[];
 }
 
 /** The queried quantity: a variable and, for a share, its category. */
@@ -46,13 +46,15 @@ export function requestOf(
   rung: Rung,
 ): Result<RungRequest, CausalError> {
   if (rung === 'see') {
-    const evidence = actsAsEvidence(subject, value.acts);
-    return evidence.ok ? ok({ evidence: evidence.value, acts: [] }) : evidence;
+    const evidence = actsAsEvidence(subject, value.antecedent);
+    return evidence.ok ? ok({ evidence: evidence.value, interventions: [] }) : evidence;
   }
-  const checked = readActs(subject, value.acts);
+  const checked = readActs(subject, value.antecedent);
   if (!checked.ok) return checked;
-  const acts = [...value.acts].map(([name, { to }]) => [name, writtenAct(subject, name, to)] as const);
-  return ok({ evidence: rung === 'do' ? new Map() : knownOf(subject, value, factual), acts });
+  const interventions = [...value.antecedent].map(
+    ([name, { to }]) => [name, writtenAct(subject, name, to)] as const,
+  );
+  return ok({ evidence: rung === 'do' ? new Map() : knownOf(subject, value, factual), interventions });
 }
 
 /** Returns what is known of this world: what was stated, else all that its picture shows. */
@@ -199,7 +201,7 @@ function formatError(error: number): string {
 /** Returns a query as one of `rungs causal`; null if the command cannot express it (a range of values). */
 export function queryOf(
   subject: LabSubject,
-  { evidence, acts }: RungRequest,
+  { evidence, interventions }: RungRequest,
   of: string,
   is: Region | null,
 ): Result<Readonly<Record<string, unknown>>, null> {
@@ -209,7 +211,7 @@ export function queryOf(
     evidence: Object.fromEntries(
       [...evidence].map(([name, seen]) => [name, commandValue(subject, name, seen)]),
     ),
-    do: Object.fromEntries(acts),
+    do: Object.fromEntries(interventions),
     ...(is === null ? { of } : { event: { [of]: commandValue(subject, of, is) } }),
   });
 }

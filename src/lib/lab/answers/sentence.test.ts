@@ -58,11 +58,11 @@ describe('the question as a sentence', () => {
       'Now put something else in the place of the boiling of the water and make filling the kettle happen in every world. In how many does the guest not drink the tea with the host?',
       'Had something else taken the place of the boiling of the water and filling the kettle happened in this world, would the drinking of the tea not have happened?',
     ],
-  ])('states that the events of a chain happen: %o', (acts, is, ...sentences) => {
+  ])('states that the events of a chain happen: %o', (antecedent, is, ...sentences) => {
     const shown: Case = {
       system: 'chain-tea',
       seed: 1,
-      do: acts,
+      do: antecedent,
       view: { rung: 'do' },
       question: { of: 'drink', is },
     };

@@ -86,7 +86,12 @@ describe('the assumption of shared noise on Imagine', () => {
   it('has bounds without it that contain the number with it', () => {
     const question = ask(frontDoor, 'X', 0, 'Y');
     const evidence = new Map(Object.entries({ X: 1, Y: 1 }));
-    const bounds = responseBounds(frontDoor.model, { evidence, acts: new Map([['X', 0]]), of: 'Y', is: 1 });
+    const bounds = responseBounds(frontDoor.model, {
+      evidence,
+      interventions: new Map([['X', 0]]),
+      of: 'Y',
+      is: 1,
+    });
     const spread = spreads(frontDoor.model, evidence, new Map([['X', 0]]), [{ of: 'Y', regions: [1] }]);
     if (!bounds.ok || !spread.ok) throw new Error('No answer.');
     const value = spread.value[0]?.shares[0]?.value ?? NaN;
@@ -148,7 +153,12 @@ describe('the number of Imagine in the lab of a story', () => {
       const noises = sharedNoisesIn({ subject: story, value, factual: ok(factual) }, question);
       expect(noises).toEqual(['applause']);
       const bounds = responseBounds(story.model, {
-        ...{ evidence: factual, acts: new Map([['practised', 1 - practised]]), of: 'applause', is: 0 },
+        ...{
+          evidence: factual,
+          interventions: new Map([['practised', 1 - practised]]),
+          of: 'applause',
+          is: 0,
+        },
       });
       if (!bounds.ok) throw new Error('No bounds.');
       const chance = (done: number): number => CHANCES[done]?.[teacher] ?? NaN;

@@ -18,9 +18,9 @@ export function sharedNoisesOf(
   { causes, outcome }: Question,
   seen: Iterable<string>,
 ): readonly string[] {
-  const acts = causes.map(({ variable }) => variable.id);
+  const antecedent = causes.map(({ variable }) => variable.id);
   const names = [...seen];
-  return affectedNoises(model, acts, outcome.id).filter(
+  return affectedNoises(model, antecedent, outcome.id).filter(
     (name) => evidenceAboutNoise(model, [name], names).length > 0,
   );
 }

@@ -26,8 +26,11 @@ export function cardOf(shown: Case): Card {
   const value = fromCase(subject, shown);
   const paint = (state: State): string => draw(state, { style: value.style, size: SIZE, wide: subject.wide });
   const before = evaluateUnit(subject.model, value.world);
-  const acts = readActs(subject, value.acts);
-  const steps = acts.ok && value.acts.size > 0 ? propagate(subject.model, value.world, acts.value) : null;
+  const antecedent = readActs(subject, value.antecedent);
+  const steps =
+    antecedent.ok && value.antecedent.size > 0
+      ? propagate(subject.model, value.world, antecedent.value)
+      : null;
   return {
     source: subject.title,
     wide: subject.wide,

@@ -117,19 +117,19 @@ describe('acts in the lab', () => {
 
   it('are replaced by the next one', () => {
     const next = withAct(withAct(value, 'ball_size', 30), 'hole_position', 7);
-    expect([...next.acts.keys()]).toEqual(['hole_position']);
+    expect([...next.antecedent.keys()]).toEqual(['hole_position']);
   });
 
   it('stay if they are kept, also when they are changed', () => {
     const kept = withKept(withAct(value, 'ball_size', 30), 'ball_size', true);
     const both = withAct(kept, 'hole_position', 7);
-    expect([...both.acts.keys()]).toEqual(['ball_size', 'hole_position']);
+    expect([...both.antecedent.keys()]).toEqual(['ball_size', 'hole_position']);
     const moved = withAct(both, 'ball_size', 12);
-    expect([...moved.acts]).toEqual([
+    expect([...moved.antecedent]).toEqual([
       ['ball_size', { to: 12, kept: true }],
       ['hole_position', { to: 7, kept: false }],
     ]);
-    expect([...withoutAct(moved, 'ball_size').acts.keys()]).toEqual(['hole_position']);
+    expect([...withoutAct(moved, 'ball_size').antecedent.keys()]).toEqual(['hole_position']);
     expect(withoutAct(moved, 'water_level')).toBe(moved);
   });
 
@@ -172,7 +172,7 @@ describe('acts in the lab', () => {
     expect(toCase(lab, seen)).toMatchObject({ evidence: { ball_size: 30 }, view: { rung: 'see' } });
     expect(toCase(lab, seen)).not.toHaveProperty('do');
     const done = onRung(seen, 'do');
-    expect(done.acts).toBe(seen.acts);
+    expect(done.antecedent).toBe(seen.antecedent);
     expect(toCase(lab, done)).toMatchObject({ do: { ball_size: 30 }, view: { rung: 'do' } });
     expect(toCase(lab, done)).not.toHaveProperty('evidence');
   });
@@ -187,7 +187,7 @@ describe('acts in the lab', () => {
       view: { rung: 'see' },
     };
     const opened = fromCase(lab, shared);
-    expect([...opened.acts.keys()]).toEqual(['hole_position']);
+    expect([...opened.antecedent.keys()]).toEqual(['hole_position']);
     expect(toCase(lab, opened)).toEqual(shared);
     expect(toCase(lab, onRung(opened, 'do'))).toMatchObject({ do: { hole_position: 8 } });
   });
@@ -203,15 +203,15 @@ describe('acts in the lab', () => {
   it('that are shifts stay in `do` while the rung is See', () => {
     const shifted = { ...withAct(value, 'water_level', 'x + 0.5'), rung: 'see' as const };
     expect(toCase(lab, shifted)).toMatchObject({ do: { water_level: 'x + 0.5' } });
-    expect(fromCase(lab, toCase(lab, shifted)).acts.get('water_level')?.to).toBe('x + 0.5');
+    expect(fromCase(lab, toCase(lab, shifted)).antecedent.get('water_level')?.to).toBe('x + 0.5');
   });
 });
 
 describe('the initial state of the lab', () => {
   it('sets variables about people, observes those of a machine or a model, and imagines if a case names no rung', () => {
     for (const ofPeople of ['story-soaked', 'beach']) {
-      const { rung, acts } = defaultValue(subjectOf(ofPeople));
-      expect([rung, acts.size]).toEqual(['do', 0]);
+      const { rung, antecedent } = defaultValue(subjectOf(ofPeople));
+      expect([rung, antecedent.size]).toEqual(['do', 0]);
     }
     for (const seen of [subjectOf('pendulum'), textSubject('A ~ bernoulli(0.5)\nB = A')])
       expect(defaultValue(seen).rung).toBe('see');

@@ -20,11 +20,15 @@ const DEFAULT_SEED = 1;
 /** Converts the lab's value to a case, for links, files and the collection. */
 export function toCase(subject: LabSubject, value: LabValue): Case {
   const isSeeing = value.rung === 'see';
-  const acts = [...value.acts].map(([name, { to }]) => [name, to] as const);
+  const antecedent = [...value.antecedent].map(([name, { to }]) => [name, to] as const);
   // A shift cannot be seen; on See it is kept in `do`.
   const { hard, soft } = splitEvidence(value.evidence);
-  const seen = isSeeing ? acts.filter(([name, to]) => !isShift(subject, name, to)) : Object.entries(hard);
-  const done = isSeeing ? [...value.aside, ...acts.filter(([name, to]) => isShift(subject, name, to))] : acts;
+  const seen = isSeeing
+    ? antecedent.filter(([name, to]) => !isShift(subject, name, to))
+    : Object.entries(hard);
+  const done = isSeeing
+    ? [...value.aside, ...antecedent.filter(([name, to]) => isShift(subject, name, to))]
+    : antecedent;
   const question = caseQuestion(subject, value);
   const limits = limitsOf(value);
   return {
@@ -124,7 +128,7 @@ function valueOf(subject: LabSubject, from: Case, world: Assignment): LabValue {
     rung,
     seed: from.seed,
     world,
-    acts: actsOf(antecedent),
+    antecedent: actsOf(antecedent),
     evidence: new Map<string, Seen>([
       ...Object.entries(known ?? {}),
       ...Object.entries(from.likelihoods ?? {}),
@@ -148,7 +152,7 @@ function valueOf(subject: LabSubject, from: Case, world: Assignment): LabValue {
 }
 
 /** Reads acts: a single one is replaced by the next one, as when it was made; several were kept. */
-function actsOf(entries: readonly (readonly [string, number | string])[]): LabValue['acts'] {
+function actsOf(entries: readonly (readonly [string, number | string])[]): LabValue['antecedent'] {
   const kept = entries.length > 1;
   return new Map(entries.map(([name, to]) => [name, { to, kept }]));
 }

@@ -23,7 +23,7 @@ interface PlainQuery {
   /** Null if the mean is asked. */
   readonly is: Scalar | null;
   readonly evidence: Values;
-  readonly acts: Values;
+  readonly interventions: Values;
 }
 
 /**
@@ -34,7 +34,7 @@ function plainQuery({ ask, ...fields }: Query): PlainQuery | null {
   const {
     event,
     of,
-    do: acts = {},
+    do: interventions = {},
     given = {},
     evidence = given,
   } = fields as {
@@ -45,17 +45,17 @@ function plainQuery({ ask, ...fields }: Query): PlainQuery | null {
     readonly evidence?: Values;
   };
   if (!['probability', 'expectation', 'counterfactual'].includes(ask) || Array.isArray(event)) return null;
-  const isAfter = ask !== 'counterfactual' && Object.keys(acts).length > 0;
+  const isAfter = ask !== 'counterfactual' && Object.keys(interventions).length > 0;
   if (isAfter && Object.keys(given).length > 0) return null;
-  if (of !== undefined) return { of, is: null, evidence, acts };
+  if (of !== undefined) return { of, is: null, evidence, interventions };
   const [target, ...others] = Object.entries((event ?? {}) as Values);
-  return target && others.length === 0 ? { of: target[0], is: target[1], evidence, acts } : null;
+  return target && others.length === 0 ? { of: target[0], is: target[1], evidence, interventions } : null;
 }
 
 /** Returns the rung of a query; null if nothing is seen or set. */
-function rungOf(query: Query, { evidence, acts }: PlainQuery): Rung | null {
+function rungOf(query: Query, { evidence, interventions }: PlainQuery): Rung | null {
   if (query.ask === 'counterfactual') return 'imagine';
-  if (Object.keys(acts).length > 0) return 'do';
+  if (Object.keys(interventions).length > 0) return 'do';
   return Object.keys(evidence).length > 0 ? 'see' : null;
 }
 
@@ -67,17 +67,19 @@ export function withQueryAsked(subject: LabSubject, from: Case): Case {
   const { query } = from;
   const asked = query && !from.question ? plainQuery(query) : null;
   if (!query || !asked) return from;
-  const { of, is, evidence, acts } = asked;
+  const { of, is, evidence, interventions } = asked;
   const variable = findVariable(subject, of);
   const isKnown = is === null || variable?.categories.some(({ id, typical }) => id === is || typical === is);
   if (!variable || isKnown !== true) return from;
   const question = { of, ...(is === null ? {} : { is }) };
   const rung = rungOf(query, asked);
   const isBare = !from.do && !from.evidence && !from.likelihoods;
-  const areNamed = Object.keys({ ...evidence, ...acts }).every((name) => findVariable(subject, name));
+  const areNamed = Object.keys({ ...evidence, ...interventions }).every((name) =>
+    findVariable(subject, name),
+  );
   if (rung === null || !isBare || !areNamed || (from.view && from.view.rung !== rung))
     return { ...from, question };
-  return { ...from, question, evidence, do: acts, view: { ...from.view, rung } };
+  return { ...from, question, evidence, do: interventions, view: { ...from.view, rung } };
 }
 
 /** Returns whether the page's question on its rung is that of a query. */
@@ -89,13 +91,13 @@ export function isAskedOn(subject: LabSubject, value: LabValue, query: Query): b
   const request = requestOf(subject, value, factual.value, value.rung);
   if (!request.ok) return false;
   const onPage = queryOf(subject, request.value, question.outcome.id, regionAsked(subject, question));
-  const { of, is, evidence, acts } = asked;
+  const { of, is, evidence, interventions } = asked;
   const written = (values: Values): Values =>
     Object.fromEntries(Object.entries(values).map(([name, to]) => [name, writtenAct(subject, name, to)]));
   const inLink = {
     ask: 'counterfactual',
     evidence: written(evidence),
-    do: written(acts),
+    do: written(interventions),
     ...(is === null ? { of } : { event: written({ [of]: is }) }),
   };
   return onPage.ok && canonicalJson(onPage.value) === canonicalJson(inLink);
@@ -105,11 +107,11 @@ export function isAskedOn(subject: LabSubject, value: LabValue, query: Query): b
 export function queryText(subject: LabSubject, query: Query): string {
   const asked = plainQuery(query);
   if (!asked) return JSON.stringify(query);
-  const { of, is, evidence, acts } = asked;
+  const { of, is, evidence, interventions } = asked;
   const equal = (values: Values): string[] =>
     Object.entries(values).map(([name, to]) => `${labelOf(subject, name)} = ${to}`);
   const target = is === null ? labelOf(subject, of) : equal({ [of]: is }).join('');
-  const done = equal(acts).map((act) => `do(${act})`);
+  const done = equal(interventions).map((act) => `do(${act})`);
   const isImagined = query.ask === 'counterfactual' && Object.keys(evidence).length > 0;
   const conditions = isImagined ? equal(evidence) : [...done, ...equal(evidence)];
   const inWorld = isImagined && done.length > 0 ? ` after ${done.join(', ')}` : '';

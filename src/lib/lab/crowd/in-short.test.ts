@@ -23,14 +23,14 @@ treated ~ bernoulli(if(ill == 1, 0.8, 0.2))
 well ~ bernoulli(if(treated == 1, if(ill == 1, 0.4, 0.9), if(ill == 1, 0.3, 0.8)))`;
 
 function numberTo(subject: LabSubject, { request, question }: NumberRequest): number | null {
-  const acts = new Map<string, Intervention>();
-  for (const [name, to] of request.acts) {
+  const interventions = new Map<string, Intervention>();
+  for (const [name, to] of request.interventions) {
     const act = parseIntervention(subject.model, name, to);
-    if (act.ok) acts.set(name, act.value);
+    if (act.ok) interventions.set(name, act.value);
   }
   const { outcome } = question;
   const asked = [{ of: outcome.id, regions: regionsOf(subject, outcome) }];
-  const found = spreads(subject.model, request.evidence, acts, asked);
+  const found = spreads(subject.model, request.evidence, interventions, asked);
   const [spread] = found.ok ? found.value : [];
   return spread ? (numberOf({ kind: 'spread', spread }, question)?.value ?? null) : null;
 }

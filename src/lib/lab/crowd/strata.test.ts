@@ -29,12 +29,12 @@ function strata(model: string, cause: string, to: number | string) {
 }
 
 function shareOfWell({ model }: LabSubject, request: RungRequest): number | undefined {
-  const acts = new Map<string, Intervention>();
-  for (const [name, to] of request.acts) {
+  const interventions = new Map<string, Intervention>();
+  for (const [name, to] of request.interventions) {
     const act = parseIntervention(model, name, to);
-    if (act.ok) acts.set(name, act.value);
+    if (act.ok) interventions.set(name, act.value);
   }
-  const spread = spreads(model, request.evidence, acts, [{ of: 'well', regions: [1] }]);
+  const spread = spreads(model, request.evidence, interventions, [{ of: 'well', regions: [1] }]);
   return spread.ok ? spread.value[0]?.shares[0]?.value : undefined;
 }
 

@@ -53,7 +53,7 @@ export function strataOf(
     cause.categories.map((category) => ({ label: category.id, request: request(category) }));
   const seen = (...known: readonly (readonly [SystemVariable, Category])[]): RungRequest => ({
     evidence: new Map(known.map(([variable, { typical }]) => [variable.id, typical])),
-    acts: [],
+    interventions: [],
   });
   return {
     by,
@@ -102,8 +102,8 @@ export function armOn(
 ): StrataRow {
   const request: RungRequest =
     rung === 'see'
-      ? { evidence: new Map([[variable.id, typical]]), acts: [] }
-      : { evidence: new Map(), acts: [[variable.id, writtenAct(subject, variable.id, id)]] };
+      ? { evidence: new Map([[variable.id, typical]]), interventions: [] }
+      : { evidence: new Map(), interventions: [[variable.id, writtenAct(subject, variable.id, id)]] };
   return { label: causePhrase(variable, id, rung), request };
 }
 

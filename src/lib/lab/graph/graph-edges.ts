@@ -34,9 +34,9 @@ function directedEdge(lab: LabView, from: string, to: string): GraphEdge {
 }
 
 function edgeState(lab: LabView, from: string, to: string): GraphEdge['state'] {
-  const { rung, acts } = lab.value;
-  if (rung === 'see' || acts.size === 0) return 'plain';
-  const act = acts.get(to);
+  const { rung, antecedent } = lab.value;
+  if (rung === 'see' || antecedent.size === 0) return 'plain';
+  const act = antecedent.get(to);
   if (act) return typeof act.to === 'string' && readsOldValue(lab, to) ? 'plain' : 'cut';
   if (!lab.reached.has(from) || !lab.reached.has(to) || !lab.steps.ok) return 'plain';
   const index = lab.steps.value.findIndex((step) => step.variable === to);
@@ -49,7 +49,6 @@ function edgeState(lab: LabView, from: string, to: string): GraphEdge['state'] {
  * would have had.
  */
 function readsOldValue(lab: LabView, name: string): boolean {
-  const acts = lab.interventions;
-  if (!acts.ok) return false;
-  return typeof acts.value.get(name) === 'object';
+  const { interventions } = lab;
+  return interventions.ok && typeof interventions.value.get(name) === 'object';
 }

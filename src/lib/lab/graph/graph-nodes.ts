@@ -28,17 +28,18 @@ function latentNodes(lab: LabView): GraphNode[] {
 }
 
 function variableNode(lab: LabView, variable: SystemVariable, hidden: ReadonlySet<string>): GraphNode {
-  const { acts } = lab;
+  const { antecedent } = lab;
   const { rung } = lab.value;
   const { id, label } = variable;
-  if (lab.unspecified.has(id)) return { id, label, role: 'variable', mark: markOf(lab, id, acts.has(id)) };
+  if (lab.unspecified.has(id))
+    return { id, label, role: 'variable', mark: markOf(lab, id, antecedent.has(id)) };
   const before = lab.before[id] ?? NaN;
   const after = rung === 'see' ? before : (lab.after[id] ?? NaN);
-  const seen = rung === 'see' && acts.has(id);
+  const seen = rung === 'see' && antecedent.has(id);
   const category = categoryIfAny(variable, after)?.id;
   const covered = hidden.has(id);
   const pending = covered || isPending(lab, id);
-  const moved = acts.size > 0 && rung !== 'see' && !pending && differs(variable, before, after);
+  const moved = antecedent.size > 0 && rung !== 'see' && !pending && differs(variable, before, after);
   const strip = stripOf(lab, variable, { before, after, isPending: pending, isSeen: seen });
   const distribution = strip && covered ? coveredStrip(strip, isPremise(lab, id) ? before : null) : strip;
   return {
@@ -63,11 +64,11 @@ function coveredStrip({ range, bins }: DrawnDistribution, before: number | null)
 }
 
 function markOf(lab: LabView, id: string, seen: boolean): Mark {
-  const { acts } = lab;
+  const { antecedent } = lab;
   const { rung } = lab.value;
   if (rung === 'see') return seen ? 'observed' : 'none';
-  if (acts.has(id)) return 'intervened';
-  if (acts.size === 0) return 'none';
+  if (antecedent.has(id)) return 'intervened';
+  if (antecedent.size === 0) return 'none';
   if (!lab.reached.has(id)) return 'unchanged';
   return rung === 'imagine' ? 'counterfactual' : 'none';
 }
@@ -111,7 +112,7 @@ function stripOf(
     bins: pending && ghost ? binsOf(variable, ghost) : binsOf(variable, now),
     ...(ghost && ghost !== now ? { before: binsOf(variable, ghost) } : {}),
     ...(seeing && !isSeen ? {} : { at: pending ? before : after }),
-    ...(lab.acts.size > 0 && !seeing && differs(variable, before, after) ? { atBefore: before } : {}),
+    ...(lab.antecedent.size > 0 && !seeing && differs(variable, before, after) ? { atBefore: before } : {}),
   };
 }
 
@@ -120,13 +121,13 @@ function stripOf(
  * until its answer has arrived, and show what acts change.
  */
 function barsOf(
-  { value: { rung }, acts, reached, answers, beliefs }: LabView,
+  { value: { rung }, antecedent, reached, answers, beliefs }: LabView,
   id: string,
 ): { readonly now: Bars | undefined; readonly ghost: Bars | undefined } {
   const { before, after, prior } = beliefs;
   if (rung === 'see')
     return { now: answers.detail(id) ?? before.get(id), ghost: answers.prior(id) ?? prior.get(id) };
-  const isUntouched = rung === 'do' && !(acts.size > 0 && reached.has(id));
+  const isUntouched = rung === 'do' && !(antecedent.size > 0 && reached.has(id));
   const untouched = isUntouched ? answers.prior(id) : null;
   return { now: untouched ?? after.get(id), ghost: untouched ?? before.get(id) };
 }

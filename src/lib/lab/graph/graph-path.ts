@@ -29,9 +29,14 @@ export function litPath(
  * Returns the open paths: on See those of association, on Do those of the effect, on Imagine those from what is known
  * of this world.
  */
-function openPaths({ connection, carried, acts, value: { rung, acts: all } }: LabView): readonly Path[] {
+function openPaths({
+  connection,
+  carried,
+  antecedent,
+  value: { rung, antecedent: all },
+}: LabView): readonly Path[] {
   // A shift in the question cannot be seen, so See has no answer.
-  if (connection === null || acts.size < all.size) return [];
+  if (connection === null || antecedent.size < all.size) return [];
   const causal = causalOf(connection);
   switch (rung) {
     case 'see':

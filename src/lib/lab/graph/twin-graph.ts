@@ -12,8 +12,8 @@ export function twinGraph(
   lab: LabView,
   hidden: ReadonlySet<string>,
 ): { nodes: GraphNode[]; edges: GraphEdge[] } {
-  const acts = lab.interventions;
-  const twin = acts.ok ? twinNetwork(lab.subject.model, acts.value) : acts;
+  const { interventions } = lab;
+  const twin = interventions.ok ? twinNetwork(lab.subject.model, interventions.value) : interventions;
   if (!twin.ok) return { nodes: [], edges: [] };
   const exogenous = exogenousNodes(lab);
   const drawn = new Set([...lab.subject.variables.map(({ id }) => id), ...exogenous.map(({ id }) => id)]);
@@ -36,7 +36,7 @@ export function twinGraph(
       id: counterfactualName(id),
       label: `${label}, imagined`,
       role: 'variable',
-      mark: lab.value.acts.has(id) ? 'intervened' : 'counterfactual',
+      mark: lab.value.antecedent.has(id) ? 'intervened' : 'counterfactual',
       pending: hidden.has(id) || isPending(lab, id),
       ...value(lab.after[id] ?? NaN),
     };

@@ -26,20 +26,20 @@ export function viewOf(
   shownSteps = Infinity,
 ): LabView {
   const value = change(defaultValue(subject));
-  const interventions = readActs(subject, value.acts);
+  const interventions = readActs(subject, value.antecedent);
   if (!interventions.ok) throw new Error(interventions.error.message);
   const acted = unwrap(actOn(subject, interventions.value));
   const before = evaluateUnit(subject.model, value.world);
   const after = evaluateUnit(acted, value.world);
   if (!before.ok || !after.ok) throw new Error('This world has no values.');
-  const names = [...value.acts.keys()];
+  const names = [...value.antecedent.keys()];
   const reached = descendantsOf(subject.model, names);
   const question = questionOf(subject, value);
-  const steps = runSteps(acted, before.value, after.value, value.acts, reached);
+  const steps = runSteps(acted, before.value, after.value, value.antecedent, reached);
   return {
     subject,
     value,
-    acts: value.rung === 'see' ? seenActs(subject, value.acts) : value.acts,
+    antecedent: value.rung === 'see' ? seenActs(subject, value.antecedent) : value.antecedent,
     before: Object.fromEntries(before.value),
     after:
       value.rung === 'see'

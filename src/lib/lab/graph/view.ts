@@ -12,7 +12,7 @@ export interface LabView {
   readonly subject: LabSubject;
   readonly value: LabValue;
   /** The acts of its value that its rung can take: on See all but shifts. */
-  readonly acts: LabValue['acts'];
+  readonly antecedent: LabValue['antecedent'];
   /** This world, or on See one that shows what is seen. */
   readonly before: State;
   /** The world after the acts, as far as the propagation has been shown. */

@@ -22,16 +22,16 @@ const MAX_VALUE_LENGTH = 12;
  */
 export function wordsOnSee(lab: LabView, variable: SystemVariable): ValueWords | null {
   if (lab.value.rung !== 'see') return null;
-  const act = lab.value.acts.get(variable.id);
+  const act = lab.value.antecedent.get(variable.id);
   if (act === undefined) return beliefWords(lab, variable);
   // A shift that was set on another rung: an act that cannot be seen.
-  if (!lab.acts.has(variable.id)) return { value: String(act.to), category: 'not seen' };
+  if (!lab.antecedent.has(variable.id)) return { value: String(act.to), category: 'not seen' };
   return seenAs(lab, variable);
 }
 
 /** Returns what was seen if that is a category of several values: the picture's value is that of only one world. */
 function seenAs(lab: LabView, { id, categories }: SystemVariable): ValueWords | null {
-  const to = lab.acts.get(id)?.to;
+  const to = lab.antecedent.get(id)?.to;
   const category = categories.find((one) => one.id === to);
   return category === undefined || takesFewValues(lab.subject, id) ? null : { value: category.id };
 }

@@ -11,8 +11,8 @@ const MAX_DOORS = 6;
 export type LabelOf = (name: string) => string;
 
 /** Says whether the effect is identifiable from data, and why not. */
-export function effectSentence({ x, y, acts, effect }: ReadOff, label: LabelOf): string {
-  if (!acts)
+export function effectSentence({ x, y, isCause, effect }: ReadOff, label: LabelOf): string {
+  if (!isCause)
     return `No arrows lead from ${label(x)} to ${label(y)}, so setting ${label(x)} does nothing to it.`;
   if (effect.kind === 'hedge') {
     const { forest, inner } = effect.hedge;

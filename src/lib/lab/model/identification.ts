@@ -41,7 +41,7 @@ export interface ReadOff {
   readonly x: string;
   readonly y: string;
   /** Whether a causal path leads from x to y. */
-  readonly acts: boolean;
+  readonly isCause: boolean;
   readonly effect: EffectStatement;
   readonly adjustment: Listing;
   /** The effect by each of these sets, in their order. */
@@ -61,7 +61,7 @@ export function readOff(model: Model, x: string, y: string): ReadOff {
   return {
     x,
     y,
-    acts: ancestorsIn(graph, [y]).has(x),
+    isCause: ancestorsIn(graph, [y]).has(x),
     effect: effectTold(found, x, y),
     adjustment,
     adjusted: adjustment.sets.map((set) => equation(adjustedFor(set, x, y), x, y)),

@@ -19,9 +19,9 @@ export interface Possible {
 export function possibleNear(
   subject: LabSubject,
   world: Assignment,
-  acts: ReadonlyMap<string, Act>,
+  antecedent: ReadonlyMap<string, Act>,
 ): Possible | null {
-  const seen = new Map([...acts].map(([name, { to }]) => [name, to]));
+  const seen = new Map([...antecedent].map(([name, { to }]) => [name, to]));
   for (const [variable, to] of [...seen].reverse()) {
     if (typeof to !== 'number') continue;
     const others = new Set([...seen.keys()].filter((name) => name !== variable));

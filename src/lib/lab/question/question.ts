@@ -27,7 +27,7 @@ export interface Question {
 
 /** Returns the question of a value; null if nothing is seen, set or imagined. */
 export function questionOf(subject: LabSubject, value: LabValue): Question | null {
-  const [first, ...rest] = [...value.acts].flatMap(([name, { to }]) => causeOf(subject, name, to));
+  const [first, ...rest] = [...value.antecedent].flatMap(([name, { to }]) => causeOf(subject, name, to));
   if (!first) return null;
   const causes = [first, ...rest] as const;
   const outcome = outcomeOf(subject, value, causes);
@@ -45,13 +45,13 @@ export function outcomesOf(subject: LabSubject, causes: readonly Cause[]): reado
  */
 export function coveredVariables(
   subject: LabSubject,
-  { rung, acts, evidence }: LabValue,
+  { rung, antecedent, evidence }: LabValue,
 ): ReadonlySet<string> {
   const moved =
     rung === 'see'
       ? subject.variables.map(({ id }) => id).filter((id) => !evidence.has(id))
-      : descendantsOf(subject.model, acts.keys());
-  return new Set([...moved].filter((name) => !acts.has(name)));
+      : descendantsOf(subject.model, antecedent.keys());
+  return new Set([...moved].filter((name) => !antecedent.has(name)));
 }
 
 function causeOf(subject: LabSubject, name: string, to: number | string): Cause[] {

@@ -39,8 +39,8 @@ function tell(seed: number) {
   const random = randomGraph(seed);
   const subject = subjectOf(random.text);
   const connection = connectionOf(subject, random.causes, random.outcome);
-  const acts = new Map(random.causes.map((name) => [name, 1]));
-  const carried = required(carriedOf(subject, acts, random.known, random.outcome));
+  const interventions = new Map(random.causes.map((name) => [name, 1]));
+  const carried = required(carriedOf(subject, interventions, random.known, random.outcome));
   return {
     random,
     place: `${random.text.replaceAll('\n', '; ')} | ${random.causes.join()} | ${random.outcome} | known ${random.known.join()}`,
@@ -183,11 +183,11 @@ describe('the reasons of 300 random graphs', () => {
         const unreal = [...open.routes, ...closed.routes].map(pathText).filter((text) => !real.has(text));
         expect(unreal, `${where(one)}: ${name}`).toEqual([]);
         const differs: Difference = (numbers, values) => {
-          const acts = values(random.causes);
+          const interventions = values(random.causes);
           const seen = values(others);
           return apart(
-            numbers.share(random.outcome, withValue(seen, name, 0), acts),
-            numbers.share(random.outcome, withValue(seen, name, 1), acts),
+            numbers.share(random.outcome, withValue(seen, name, 0), interventions),
+            numbers.share(random.outcome, withValue(seen, name, 1), interventions),
           );
         };
         if (!isOpen) expect(truth.never(differs), `${where(one)}: ${name} is silent`).toBe(true);

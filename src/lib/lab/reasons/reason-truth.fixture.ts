@@ -130,10 +130,10 @@ function tells(truth: Truth, name: string, of: string, given: readonly string[])
 function movesBy(truth: Truth, name: string, of: string, set: readonly string[]): boolean {
   const none = new Map<string, number>();
   return truth.shows((numbers, values) => {
-    const acts = values(set);
+    const interventions = values(set);
     return apart(
-      numbers.share(of, none, withValue(acts, name, 0)),
-      numbers.share(of, none, withValue(acts, name, 1)),
+      numbers.share(of, none, withValue(interventions, name, 0)),
+      numbers.share(of, none, withValue(interventions, name, 1)),
     );
   });
 }

@@ -65,10 +65,10 @@ export function plainOf({ names, arrows, hidden }: RandomGraph): Plain {
 /**
  * Returns the twin network: copies of what the acts affect; the noise of each node with a copy is a separate node.
  */
-export function twinOf(graph: Plain, acts: readonly string[]): Plain {
-  const reached = below(graph, acts);
+export function twinOf(graph: Plain, interventions: readonly string[]): Plain {
+  const reached = below(graph, interventions);
   const copied = graph.nodes.filter((name) => reached.has(name));
-  const listening = copied.filter((name) => !acts.includes(name));
+  const listening = copied.filter((name) => !interventions.includes(name));
   const there = (name: string): string => (reached.has(name) ? `${name}*` : name);
   return {
     nodes: [...listening.map((name) => `N(${name})`), ...graph.nodes, ...copied.map(there)],
@@ -84,8 +84,11 @@ export function twinOf(graph: Plain, acts: readonly string[]): Plain {
 }
 
 /** Like `twinOf`, with a node for each pair that shares a hidden cause, so that no path visits one twice. */
-export function pairwiseTwinOf({ names, arrows, hidden }: RandomGraph, acts: readonly string[]): Plain {
-  const bare = twinOf({ nodes: names, arrows }, acts);
+export function pairwiseTwinOf(
+  { names, arrows, hidden }: RandomGraph,
+  interventions: readonly string[],
+): Plain {
+  const bare = twinOf({ nodes: names, arrows }, interventions);
   const listens = (name: string): boolean => bare.nodes.includes(`N(${name})`);
   const twins = (name: string): readonly string[] => (listens(name) ? [name, `${name}*`] : [name]);
   const pairs = hidden.flatMap(([a, b]) =>
@@ -197,7 +200,7 @@ export interface Numbers {
   readonly share: (
     outcome: string,
     evidence: ReadonlyMap<string, number>,
-    acts?: ReadonlyMap<string, number>,
+    interventions?: ReadonlyMap<string, number>,
   ) => number;
 }
 
@@ -248,19 +251,21 @@ export function randomNumbers(graph: Plain, seed: number): Numbers {
     return table;
   };
   return {
-    share: (outcome, evidence, acts = none) => {
-      const done = JSON.stringify([...acts]);
+    share: (outcome, evidence, interventions = none) => {
+      const done = JSON.stringify([...interventions]);
       // Only a counterfactual depends on the noise itself, and not on the conditional probabilities alone.
-      const isImagined = acts.size > 0 && evidence.size > 0;
+      const isImagined = interventions.size > 0 && evidence.size > 0;
       const last = nodes.length - (isImagined ? 0 : 1);
       const shown = [...evidence].map(([name, value]) => [last - indexOf(name), value] as const);
       if (!isImagined)
         return shareIn(
-          kept(done, () => jointAfter(nodes, acts)),
+          kept(done, () => jointAfter(nodes, interventions)),
           shown,
           last - indexOf(outcome),
         );
-      const table = kept(`${outcome} ${done}`, () => twinTable(nodes, levels, indexOf(outcome), acts));
+      const table = kept(`${outcome} ${done}`, () =>
+        twinTable(nodes, levels, indexOf(outcome), interventions),
+      );
       return shareIn(table, shown, 0);
     },
   };
@@ -271,16 +276,16 @@ function twinTable(
   nodes: readonly RandomNode[],
   levels: number,
   outcome: number,
-  acts: Values,
+  interventions: Values,
 ): Float64Array {
-  const run = (world: number, acts: Values, values: Uint8Array): number => {
+  const run = (world: number, interventions: Values, values: Uint8Array): number => {
     let [rest, weight] = [world, 1];
     for (const { name, index, above, weights, table } of nodes) {
       const noise = rest % levels;
       rest = Math.floor(rest / levels);
       weight *= weights[noise] ?? 0;
       const row = above.reduce((sum, parent) => 2 * sum + (values[parent] ?? 0), noise);
-      values[index] = acts.get(name) ?? table[row] ?? 0;
+      values[index] = interventions.get(name) ?? table[row] ?? 0;
     }
     return weight;
   };
@@ -289,7 +294,7 @@ function twinTable(
   for (let world = 0; world < levels ** nodes.length; world++) {
     const weight = run(world, new Map(), values);
     const factual = values.reduce((sum, value) => 2 * sum + value, 0);
-    run(world, acts, values);
+    run(world, interventions, values);
     const cell = 2 * factual + (values[outcome] ?? 0);
     table[cell] = (table[cell] ?? 0) + weight;
   }
@@ -297,13 +302,13 @@ function twinTable(
 }
 
 /** Returns the product of all probabilities after the acts, by values as bits; needs no noise. */
-function jointAfter(nodes: readonly RandomNode[], acts: Values): Float64Array {
+function jointAfter(nodes: readonly RandomNode[], interventions: Values): Float64Array {
   const n = nodes.length;
   return Float64Array.from({ length: 2 ** n }, (_, cell) => {
     const valueOf = (index: number): number => (cell >> (n - 1 - index)) & 1;
     return nodes.reduce((product, { name, index, above, chances }) => {
       const row = above.reduce((sum, parent) => 2 * sum + valueOf(parent), 0);
-      const chance = acts.get(name) ?? chances[row] ?? 0;
+      const chance = interventions.get(name) ?? chances[row] ?? 0;
       return product * (valueOf(index) === 1 ? chance : 1 - chance);
     }, 1);
   });

@@ -163,11 +163,11 @@ describe('the reason why seeing and doing differ', () => {
 });
 
 describe('the reasons of a lab', () => {
-  function asked(model: string, acts: Readonly<Record<string, number | string>>): ReasonsAsked {
+  function asked(model: string, antecedent: Readonly<Record<string, number | string>>): ReasonsAsked {
     const subject = subjectOf(model);
-    const value = Object.entries(acts).reduce(
+    const value = Object.entries(antecedent).reduce(
       (so, [name, to]) => withAnotherAct(so, name, to),
-      withAct(defaultValue(subject), Object.keys(acts)[0] ?? '', Object.values(acts)[0] ?? 0),
+      withAct(defaultValue(subject), Object.keys(antecedent)[0] ?? '', Object.values(antecedent)[0] ?? 0),
     );
     const question = required(questionOf(subject, value));
     const connection = connectionOf(
@@ -202,9 +202,9 @@ describe('the reasons of a lab', () => {
   it('state on Imagine what is kept of this world, and what is not', () => {
     const imagined = asked(star, { talent: 0 });
     const { subject, connection, question } = { ...imagined };
-    const acts = new Map([['talent', 0]]);
+    const antecedent = new Map([['talent', 0]]);
     const on = (known: readonly string[], outcome: string): string => {
-      const carried = carriedOf(subject, acts, known, outcome);
+      const carried = carriedOf(subject, antecedent, known, outcome);
       const about = connectionOf(subject, ['talent'], outcome);
       return reasonsOn('imagine', { ...imagined, connection: about, carried }).summary;
     };
@@ -217,11 +217,11 @@ describe('the reasons of a lab', () => {
     );
     expect(on(['star', 'looks'], 'looks')).toContain('Looks is known, and the act does not reach it.');
     expect(connection.outcome).toBe(question.outcome.id);
-    const carried = carriedOf(subject, acts, ['star'], 'star');
+    const carried = carriedOf(subject, antecedent, ['star'], 'star');
     expect(reasonsOn('imagine', { ...imagined, carried }).paths).toContain(
       'star ↔ star in that world is open: the same luck moves both star and star in that world.',
     );
-    const told = carriedOf(subject, acts, ['talent', 'star'], 'star');
+    const told = carriedOf(subject, antecedent, ['talent', 'star'], 'star');
     expect(reasonsOn('imagine', { ...imagined, carried: told }).paths).toContain(
       'talent → star ↔ star in that world is open: talent moves star, star is known, and the same luck moves both star and star in that world: talent and star tell of that luck.',
     );

@@ -42,7 +42,7 @@ function drawsOf(steps: readonly ChainStep[]): readonly Draw[] {
 }
 
 /** Returns the events of a draw, step by step, after setting some values. */
-function run(steps: readonly ChainStep[], { fails, others }: Draw, acts: State = {}): State {
+function run(steps: readonly ChainStep[], { fails, others }: Draw, interventions: State = {}): State {
   const state: Record<string, number> = {};
   for (const { id, needs } of steps) {
     const isMet = (cause: string): boolean =>
@@ -51,7 +51,7 @@ function run(steps: readonly ChainStep[], { fails, others }: Draw, acts: State =
         steps.find((step) => step.id === cause)?.instead?.serves.includes(id) === true);
     const can = needs === undefined || ('all' in needs ? needs.all.every(isMet) : needs.any.some(isMet));
     const drawn = others.has(id) ? INSTEAD : fails.has(id) ? NO : YES;
-    state[id] = acts[id] ?? (can ? drawn : NO);
+    state[id] = interventions[id] ?? (can ? drawn : NO);
   }
   return state;
 }
@@ -60,12 +60,12 @@ function run(steps: readonly ChainStep[], { fails, others }: Draw, acts: State =
 function counted(
   steps: readonly ChainStep[],
   fitting: readonly Draw[],
-  acts: State,
+  interventions: State,
 ): ReadonlyMap<string, number> {
   const total = fitting.reduce((sum, { probability }) => sum + probability, 0);
   const shares = new Map<string, number>();
   for (const draw of fitting) {
-    const key = keyOf(steps, run(steps, draw, acts));
+    const key = keyOf(steps, run(steps, draw, interventions));
     shares.set(key, (shares.get(key) ?? 0) + draw.probability / total);
   }
   return shares;

@@ -22,7 +22,7 @@ type Values = ReadonlyMap<string, number>;
 export function outcomesAfter(
   system: FiniteSystem,
   state: State,
-  acts: Readonly<Record<string, number>>,
+  interventions: Readonly<Record<string, number>>,
 ): readonly FiniteOutcome[] {
   const seen: Values = new Map(Object.entries(state));
   let ways: readonly { readonly values: Values; readonly probability: number }[] = [
@@ -31,7 +31,7 @@ export function outcomesAfter(
   for (const name of system.model.order) {
     ways = ways.flatMap(({ values, probability }) => {
       const unforced = valuesAfter(system, name, seen, values);
-      const act = acts[name];
+      const act = interventions[name];
       // Setting a value is not evidence about a state that cannot occur.
       const next = act === undefined || unforced.size === 0 ? unforced : new Map([[act, 1]]);
       return [...next].map(([value, share]) => ({

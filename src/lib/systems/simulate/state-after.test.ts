@@ -11,8 +11,8 @@ describe.each([
   [causalCircuit, 'green_light', 0.3],
 ] as const)('the state of $id after a variable is set', (system, target, value) => {
   const { model } = system;
-  const acts = new Map([[target, value]]);
-  const intervened = unwrap(intervene(model, acts));
+  const interventions = new Map([[target, value]]);
+  const intervened = unwrap(intervene(model, interventions));
   const units = Array.from({ length: 20 }, (_, row) => worldAt(priorWorlds(model, 20, 5), row));
 
   it('has the same exogenous values, and other variables stay equal to the last digit', () => {
@@ -20,7 +20,7 @@ describe.each([
       const [before, truth] = [evaluateUnit(model, unit), evaluateUnit(intervened, unit)];
       if (!before.ok || !truth.ok) throw new Error('a unit has values');
       const state = stateOf(system, before.value);
-      const after = stateAfter(system, state, acts);
+      const after = stateAfter(system, state, interventions);
       for (const { id } of system.variables) {
         expect(after[id]).toBeCloseTo(truth.value.get(id) ?? NaN, 6);
         if (truth.value.get(id) === before.value.get(id)) expect(after[id]).toBeCloseTo(state[id] ?? NaN, 9);
@@ -36,8 +36,8 @@ describe.each([
       const rounded = Object.fromEntries(
         Object.entries(state).map(([id, x]) => [id, Number(x.toPrecision(6))] as const),
       );
-      for (const [id, x] of Object.entries(stateAfter(system, rounded, acts))) {
-        expect(x).toBeCloseTo(stateAfter(system, state, acts)[id] ?? NaN, 2);
+      for (const [id, x] of Object.entries(stateAfter(system, rounded, interventions))) {
+        expect(x).toBeCloseTo(stateAfter(system, state, interventions)[id] ?? NaN, 2);
       }
     }
   });

@@ -14,8 +14,8 @@ const OFF_THE_END = 1e-12;
  * last digit. For systems whose states determine every exogenous value; for a state that the equations never produce,
  * the nearest one is used.
  */
-export function stateAfter(system: System, state: State, acts: Assignment): State {
-  const [after] = replayState(system, state, acts, 1);
+export function stateAfter(system: System, state: State, interventions: Assignment): State {
+  const [after] = replayState(system, state, interventions, 1);
   if (after === undefined) throw new Error(`${system.id} has no such world.`);
   return after;
 }
@@ -30,7 +30,7 @@ export function statesAfter(
   return replayState(system, state, new Map([[target, Float64Array.from(values)]]), values.length);
 }
 
-function replayState(system: System, state: State, acts: Acts, rows: number): readonly State[] {
+function replayState(system: System, state: State, interventions: Acts, rows: number): readonly State[] {
   const { model } = system;
   const telling = model.variables.filter((variable) => hasChance(system, variable));
   const evidence = new Map(telling.map((variable) => [variable.name, insideOf(system, variable, state)]));
@@ -38,7 +38,7 @@ function replayState(system: System, state: State, acts: Acts, rows: number): re
   if (!worlds.ok) throw new Error(worlds.error.message);
   const known = [...worldAt(worlds.value, 0), ...Object.entries(state)];
   const columns = new Map(known.map(([name, value]) => [name, new Float64Array(rows).fill(value)] as const));
-  const after = replay(model, { ...worlds.value, rows, weights: null, columns }, acts);
+  const after = replay(model, { ...worlds.value, rows, weights: null, columns }, interventions);
   if (!after.ok) throw new Error(after.error.message);
   const reached = { ...worlds.value, rows, columns: after.value };
   return Array.from({ length: rows }, (_, row) => stateOf(system, worldAt(reached, row)));

@@ -31,8 +31,11 @@ const asked = [{ of: 'Y', regions: [2] }];
 const entry = (name: string, value: number) => [name, value] as never;
 
 /** Returns the probability that `Y` is 2, in a model or after acts. */
-async function shareOf(text: string, acts: readonly (readonly [string, number])[] = []): Promise<number> {
-  const reply = await worker.call('spreads', { text, evidence: [], acts, asked });
+async function shareOf(
+  text: string,
+  interventions: readonly (readonly [string, number])[] = [],
+): Promise<number> {
+  const reply = await worker.call('spreads', { text, evidence: [], interventions, asked });
   if (reply.kind !== 'ok') throw new Error(reply.error.message);
   return reply.spreads[0]?.shares[0]?.value ?? Number.NaN;
 }
@@ -51,7 +54,12 @@ describe('the worker that answers questions', () => {
   it('answers after an intervention, and rejects an impossible one', async () => {
     expect(await shareOf(coin, [['X', 1]])).toBe(1);
     expect(await shareOf(coin, [['X', 0]])).toBe(0);
-    const reply = await worker.call('spreads', { text: coin, evidence: [], acts: [['X', 7]], asked });
+    const reply = await worker.call('spreads', {
+      text: coin,
+      evidence: [],
+      interventions: [['X', 7]],
+      asked,
+    });
     expect(reply).toMatchObject({
       kind: 'failed',
       error: { message: expect.stringContaining('7') as string },
@@ -60,7 +68,7 @@ describe('the worker that answers questions', () => {
 
   it('says why there is no answer to impossible evidence', async () => {
     const evidence = [entry('Y', 1)];
-    const spreads = await worker.call('spreads', { text: coin, evidence, acts: [], asked });
+    const spreads = await worker.call('spreads', { text: coin, evidence, interventions: [], asked });
     expect(spreads).toMatchObject({ kind: 'failed', error: { code: 'impossible-evidence' } });
     const found = await worker.call('abduct', { text: coin, evidence, n: 10, seed: 1 });
     expect(found).toMatchObject({ ok: false, error: { code: 'impossible-evidence' } });
@@ -95,7 +103,7 @@ describe('the worker that answers questions', () => {
     };
     const calls = {
       abduct: { text: coin, evidence: [], n: 10, seed: 1 },
-      spreads: { text: coin, evidence: [], acts: [], asked },
+      spreads: { text: coin, evidence: [], interventions: [], asked },
     };
     for (const method of ['abduct', 'spreads'] as const) {
       now = 1000;
@@ -106,7 +114,7 @@ describe('the worker that answers questions', () => {
   });
 
   it('counts many worlds up to the last one', async () => {
-    const request = { text: coin, acts: [], variable: 'Y', categories: [], n: 30_000, seed: 1 };
+    const request = { text: coin, interventions: [], variable: 'Y', categories: [], n: 30_000, seed: 1 };
     const counted = vi.fn();
     void worker.call('worlds', request).then(counted);
     await vi.waitFor(() => expect(counted).toHaveBeenCalledWith(expect.objectContaining({ worlds: 30_000 })));
@@ -116,7 +124,7 @@ describe('the worker that answers questions', () => {
     const off = new AbortController();
     const sent = vi.fn();
     port.addEventListener('message', sent);
-    const request = { text: coin, acts: [], variable: 'Y', categories: [], n: 4_000_000, seed: 1 };
+    const request = { text: coin, interventions: [], variable: 'Y', categories: [], n: 4_000_000, seed: 1 };
     const counting = worker.call('worlds', request, { signal: off.signal, onprogress: () => off.abort() });
     await expect(counting).rejects.toMatchObject({ name: 'AbortError' });
     expect(await shareOf(coin)).toBeCloseTo(0.25, 12);

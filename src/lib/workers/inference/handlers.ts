@@ -60,18 +60,18 @@ function throttled(report: (progress: SearchProgress) => void): OnProgress {
 function boundsOf(
   model: Model,
   evidence: EvidenceEntries,
-  acts: ActEntries,
+  interventions: ActEntries,
   { of, is }: { readonly of: string; readonly is: Region | null },
 ): InferenceMethods['bounds']['reply'] {
-  const set = parseInterventions(model, acts);
+  const set = parseInterventions(model, interventions);
   if (!set.ok) return set;
   const [values, targets] = [valuesOf(evidence), valuesOf(set.value)];
   if (typeof is === 'number' && values && targets) {
-    const exact = responseBounds(model, { evidence: values, acts: targets, of, is });
+    const exact = responseBounds(model, { evidence: values, interventions: targets, of, is });
     if (exact.ok) return ok({ ...exact.value, isExact: true });
     if (exact.error.code !== 'unsupported') return exact;
   }
-  const found = marginalBounds(model, { evidence: new Map(evidence), acts: set.value, of, is });
+  const found = marginalBounds(model, { evidence: new Map(evidence), interventions: set.value, of, is });
   return found.ok ? ok({ ...found.value, isExact: false }) : found;
 }
 
@@ -102,19 +102,19 @@ export function inferenceHandlers(searches = { abduct, spreads }): Handlers<Infe
           onprogress: throttled(progress),
         }),
       ),
-    spreads: ({ text, evidence, acts, asked }, { progress }) => {
+    spreads: ({ text, evidence, interventions, asked }, { progress }) => {
       const model = read(text);
-      const interventions = parseInterventions(model, acts);
-      if (!interventions.ok) return Promise.resolve({ kind: 'failed', error: interventions.error });
-      const found = searches.spreads(model, new Map(evidence), interventions.value, asked, {
+      const set = parseInterventions(model, interventions);
+      if (!set.ok) return Promise.resolve({ kind: 'failed', error: set.error });
+      const found = searches.spreads(model, new Map(evidence), set.value, asked, {
         onprogress: throttled(progress),
       });
       return Promise.resolve(
         found.ok ? { kind: 'ok', spreads: found.value } : { kind: 'failed', error: found.error },
       );
     },
-    bounds: ({ text, evidence, acts, of, is }) =>
-      Promise.resolve(boundsOf(read(text), evidence, acts, { of, is })),
+    bounds: ({ text, evidence, interventions, of, is }) =>
+      Promise.resolve(boundsOf(read(text), evidence, interventions, { of, is })),
     worlds: ({ text, ...request }, { signal, progress }) =>
       countWorlds(read(text), request, {
         signal,

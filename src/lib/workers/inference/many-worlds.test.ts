@@ -27,7 +27,7 @@ describe('counting worlds', () => {
     // Y changes from 0 to 1 exactly if its uniform is between the two thresholds: in half of the worlds.
     const reply = await countWorlds(
       modelOf('X ~ bernoulli(0)\nY ~ bernoulli(0.2 + 0.5*X)'),
-      { acts: [['X', 1]], variable: 'Y', categories: halves, n: 60_000, seed: 3 },
+      { interventions: [['X', 1]], variable: 'Y', categories: halves, n: 60_000, seed: 3 },
       quiet,
     );
     expect(reply.meanAfter - reply.meanBefore).toBeCloseTo(0.5, 1);
@@ -42,7 +42,7 @@ describe('counting worlds', () => {
 
   it('draws different worlds in every slice', async () => {
     const meanOf = async (n: number): Promise<number> => {
-      const asked = { acts: [['X', 1]] as const, variable: 'X', categories: [], n, seed: 5 };
+      const asked = { interventions: [['X', 1]] as const, variable: 'X', categories: [], n, seed: 5 };
       return (await countWorlds(modelOf('X ~ normal(0, 1)'), asked, quiet)).meanBefore;
     };
     const [one, two, three] = await Promise.all([20_000, 40_000, 60_000].map(meanOf));
@@ -54,7 +54,7 @@ describe('counting worlds', () => {
   it('counts every world once, slice by slice, up to the last one', async () => {
     const seen: unknown[] = [];
     const n = 45_000;
-    const asked = { acts: [['X', 1]] as const, variable: 'X', categories: halves, n, seed: 7 };
+    const asked = { interventions: [['X', 1]] as const, variable: 'X', categories: halves, n, seed: 7 };
     const reply = await countWorlds(modelOf('X ~ bernoulli(0.25)'), asked, {
       ...quiet,
       progress: (told) => seen.push(told),
@@ -76,7 +76,13 @@ describe('counting worlds', () => {
 
   it('draws the same worlds with a seed as earlier versions', async () => {
     const normal = modelOf('X ~ normal(0, 1)');
-    const asked = { acts: [['X', 'x + 2']] as const, variable: 'X', categories: [], n: 50_000, seed: 5 };
+    const asked = {
+      interventions: [['X', 'x + 2']] as const,
+      variable: 'X',
+      categories: [],
+      n: 50_000,
+      seed: 5,
+    };
     const reply = await countWorlds(normal, asked, quiet);
     // Each slice has its own seed: golden-ratio steps from that of the whole.
     const sums = [20_000, 20_000, 10_000].map((rows, slice) => {
@@ -88,7 +94,7 @@ describe('counting worlds', () => {
     expect(reply).toMatchObject({ moved: 1 });
     expect(reply.meanAfter - reply.meanBefore).toBeCloseTo(2, 10);
     expect(reply.error).toBeCloseTo(0, 6);
-    const doubled = await countWorlds(normal, { ...asked, acts: [['X', 'x * 2']] }, quiet);
+    const doubled = await countWorlds(normal, { ...asked, interventions: [['X', 'x * 2']] }, quiet);
     expect(doubled.meanAfter).toBeCloseTo(2 * doubled.meanBefore, 10);
     // The difference has the same spread as X itself: its standard deviation is 1.
     expect(doubled.error * Math.sqrt(50_000)).toBeCloseTo(1, 1);
@@ -98,7 +104,13 @@ describe('counting worlds', () => {
     const ask = (seed: number) =>
       countWorlds(
         pendulum.model,
-        { acts: [['light_position', 'x + 10']], variable: 'shadow_position', categories: [], n: 5000, seed },
+        {
+          interventions: [['light_position', 'x + 10']],
+          variable: 'shadow_position',
+          categories: [],
+          n: 5000,
+          seed,
+        },
         quiet,
       );
     const [first, again, other] = await Promise.all([ask(1), ask(1), ask(2)]);
@@ -111,7 +123,7 @@ describe('counting worlds', () => {
     const seen: number[] = [];
     const run = countWorlds(
       modelOf('X ~ bernoulli(0.5)'),
-      { acts: [['X', 1]], variable: 'X', categories: halves, n: 100_000, seed: 1 },
+      { interventions: [['X', 1]], variable: 'X', categories: halves, n: 100_000, seed: 1 },
       {
         signal: controller.signal,
         progress: ({ done }) => {
@@ -128,7 +140,7 @@ describe('counting worlds', () => {
   it('explains an impossible act in words', async () => {
     const run = countWorlds(
       modelOf('X ~ bernoulli(0.5)'),
-      { acts: [['X', 2]], variable: 'X', categories: halves, n: 10, seed: 1 },
+      { interventions: [['X', 2]], variable: 'X', categories: halves, n: 10, seed: 1 },
       quiet,
     );
     await expect(run).rejects.toThrow(/2/);
@@ -170,16 +182,16 @@ describe('sampled worlds', () => {
 
 describe('the run of an act', () => {
   it('has the numbers that the engine gives with its formulas', () => {
-    const acts = new Map([['light_position', 120]]);
-    const acted = unwrap(intervene(pendulum.model, acts));
+    const interventions = new Map([['light_position', 120]]);
+    const acted = unwrap(intervene(pendulum.model, interventions));
     const columns = drawExogenous(pendulum.model, 1, 5);
     const world = new Map([...columns].map(([name, column]) => [name, column[0] ?? 0]));
     const before = evaluateUnit(pendulum.model, world);
     const after = evaluateUnit(acted, world);
-    const expected = propagate(pendulum.model, world, acts);
+    const expected = propagate(pendulum.model, world, interventions);
     if (!before.ok || !after.ok || !expected.ok) throw new Error('the pendulum cannot be computed');
     const reached = new Set(['light_position', 'shadow_length', 'shadow_position']);
-    const steps = runSteps(acted, before.value, after.value, acts, reached);
+    const steps = runSteps(acted, before.value, after.value, interventions, reached);
     expect(steps).toEqual(
       expected.value.map(({ formula: _formula, filled: _filled, ...numbers }) => numbers),
     );

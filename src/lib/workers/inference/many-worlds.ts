@@ -19,12 +19,12 @@ interface Context {
  */
 export async function countWorlds(
   model: Model,
-  { acts, variable, categories, n, seed }: Omit<InferenceMethods['worlds']['request'], 'text'>,
+  { interventions, variable, categories, n, seed }: Omit<InferenceMethods['worlds']['request'], 'text'>,
   { signal, progress, pause }: Context,
 ): Promise<WorldsReply> {
   const started = performance.now();
   const before = compile(model, [variable]);
-  const after = compile(acted(model, acts), [variable]);
+  const after = compile(acted(model, interventions), [variable]);
   const table = categories.map(() => categories.map(() => 0));
   let sumBefore = 0;
   let sum = 0;
@@ -63,10 +63,10 @@ export async function countWorlds(
 }
 
 /** Returns the model after acts as in a case: numbers, labels, expressions in `x`. Throws a readable error. */
-function acted(model: Model, acts: ActEntries): Model {
-  const interventions = parseInterventions(model, acts);
-  if (!interventions.ok) throw new InputError(interventions.error.message);
-  const result = intervene(model, interventions.value);
+function acted(model: Model, interventions: ActEntries): Model {
+  const set = parseInterventions(model, interventions);
+  if (!set.ok) throw new InputError(set.error.message);
+  const result = intervene(model, set.value);
   if (!result.ok) throw new InputError(result.error.message);
   return result.value;
 }

@@ -53,7 +53,7 @@ export interface InferenceMethods {
     request: {
       readonly text: string;
       readonly evidence: EvidenceEntries;
-      readonly acts: ActEntries;
+      readonly interventions: ActEntries;
       readonly asked: readonly SpreadTarget[];
     };
     progress: SearchProgress;
@@ -64,7 +64,7 @@ export interface InferenceMethods {
     request: {
       readonly text: string;
       readonly evidence: EvidenceEntries;
-      readonly acts: ActEntries;
+      readonly interventions: ActEntries;
       readonly of: string;
       /** Null for the mean. */
       readonly is: Region | null;
@@ -75,7 +75,7 @@ export interface InferenceMethods {
   worlds: {
     request: {
       readonly text: string;
-      readonly acts: ActEntries;
+      readonly interventions: ActEntries;
       readonly variable: string;
       readonly categories: readonly { readonly intervals: readonly (readonly [number, number])[] }[];
       readonly n: number;

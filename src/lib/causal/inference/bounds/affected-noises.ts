@@ -6,12 +6,17 @@ import type { Model } from '../../types.ts';
  * Returns the variables with exogenous noise of their own on the causal paths from the acts to a variable, itself
  * included; in the model's order.
  */
-export function affectedNoises(model: Model, acts: readonly string[], of: string): readonly string[] {
-  const reached = descendantsOf(model, acts);
-  const above = ancestorsIn(withoutArrowsInto(causalGraph(model), acts), [of]);
+export function affectedNoises(
+  model: Model,
+  interventions: readonly string[],
+  of: string,
+): readonly string[] {
+  const reached = descendantsOf(model, interventions);
+  const above = ancestorsIn(withoutArrowsInto(causalGraph(model), interventions), [of]);
   return model.variables
     .filter(
-      ({ name, noise }) => noise.length > 0 && reached.has(name) && above.has(name) && !acts.includes(name),
+      ({ name, noise }) =>
+        noise.length > 0 && reached.has(name) && above.has(name) && !interventions.includes(name),
     )
     .map(({ name }) => name);
 }

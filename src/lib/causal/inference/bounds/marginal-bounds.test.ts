@@ -14,7 +14,7 @@ const HIGH = { within: [[1, Infinity]] as const };
 describe('bounds of a counterfactual from each world’s probabilities', () => {
   it('are exact if one cause of few values has one effect', () => {
     const model = modelOf('X ~ bernoulli(0.4)\nY ~ bernoulli(if(X == 1, 0.7, 0.2))');
-    const asked = { evidence: mapOf({ X: 1, Y: 1 }), acts: mapOf({ X: 0 }), of: 'Y', is: 0 };
+    const asked = { evidence: mapOf({ X: 1, Y: 1 }), interventions: mapOf({ X: 0 }), of: 'Y', is: 0 };
     const exact = unwrap(responseBounds(model, asked));
     const found = unwrap(marginalBounds(model, asked));
     expect(found.lo).toBeCloseTo(exact.lo, 12);
@@ -33,7 +33,7 @@ Y ~ bernoulli(if(M == 1, if(U == 1, ${chance()}, ${chance()}), if(U == 1, ${chan
       const value = () => random.integer(0, 1);
       const seen = { X: value(), ...(random.uniform() < 0.5 ? { U: value() } : {}) };
       const told = { ...seen, [random.uniform() < 0.5 ? 'M' : 'Y']: value() };
-      const asked = { evidence: mapOf(told), acts: mapOf({ X: value() }), of: 'Y', is: 1 };
+      const asked = { evidence: mapOf(told), interventions: mapOf({ X: value() }), of: 'Y', is: 1 };
       const exact = unwrap(responseBounds(model, asked));
       const found = unwrap(marginalBounds(model, asked));
       expect(found.lo).toBeLessThan(exact.lo + 1e-9);
@@ -48,8 +48,10 @@ Y ~ bernoulli(if(M == 1, if(U == 1, ${chance()}, ${chance()}), if(U == 1, ${chan
 
   it('contain the answer with shared noise, for a share and for a mean of a number given its sign', () => {
     const model = modelOf(SIGN);
-    const asked = { evidence: mapOf({ X: 1, sign: 1 }), acts: mapOf({ X: 0 }), of: 'Y' };
-    const [same] = unwrap(spreads(model, asked.evidence, asked.acts, [{ of: 'Y', regions: [HIGH] }]));
+    const asked = { evidence: mapOf({ X: 1, sign: 1 }), interventions: mapOf({ X: 0 }), of: 'Y' };
+    const [same] = unwrap(
+      spreads(model, asked.evidence, asked.interventions, [{ of: 'Y', regions: [HIGH] }]),
+    );
     const share = unwrap(marginalBounds(model, { ...asked, is: HIGH }));
     // Of 0.159 above 1 with X = 0, and of a sign in 0.789 with X = 1.
     expect(share.lo).toBe(0);
@@ -65,20 +67,22 @@ Y ~ bernoulli(if(M == 1, if(U == 1, ${chance()}, ${chance()}), if(U == 1, ${chan
 
   it('are trivial after one of infinitely many exact values, and absent if nothing of Y is observed', () => {
     const model = modelOf(SIGN);
-    const acts = mapOf({ X: 0 });
+    const interventions = mapOf({ X: 0 });
     const exact = mapOf({ X: 1, Y: 2.4 });
-    expect(unwrap(marginalBounds(model, { evidence: exact, acts, of: 'Y', is: HIGH }))).toEqual({
+    expect(unwrap(marginalBounds(model, { evidence: exact, interventions, of: 'Y', is: HIGH }))).toEqual({
       lo: 0,
       hi: 1,
     });
-    expect(unwrap(marginalBounds(model, { evidence: exact, acts, of: 'Y', is: null }))).toEqual({
+    expect(unwrap(marginalBounds(model, { evidence: exact, interventions, of: 'Y', is: null }))).toEqual({
       lo: -Infinity,
       hi: Infinity,
     });
     const share = modelOf('X ~ bernoulli(0.5)\nS ~ beta(2 + X, 2)');
-    const seenShare = { evidence: mapOf({ X: 1, S: 0.4 }), acts, of: 'S', is: null };
+    const seenShare = { evidence: mapOf({ X: 1, S: 0.4 }), interventions, of: 'S', is: null };
     expect(unwrap(marginalBounds(share, seenShare))).toEqual({ lo: 0, hi: 1 });
-    const above = unwrap(marginalBounds(model, { evidence: mapOf({ X: 1 }), acts, of: 'Y', is: null }));
+    const above = unwrap(
+      marginalBounds(model, { evidence: mapOf({ X: 1 }), interventions, of: 'Y', is: null }),
+    );
     expect(above.lo).toBeCloseTo(0, 9);
     expect(above.hi).toBeCloseTo(0, 9);
   });

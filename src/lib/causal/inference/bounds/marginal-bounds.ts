@@ -10,12 +10,12 @@ import type { ResponseBounds } from './response-bounds.ts';
 import { spreads } from '../spread.ts';
 
 /**
- * A counterfactual query: the probability that `of` would have been in a region, or its mean, had `acts` been done
+ * A counterfactual query: the probability that `of` would have been in a region, or its mean, had `interventions` been done
  * where `evidence` was seen.
  */
 export interface Imagined {
   readonly evidence: Evidence;
-  readonly acts: Interventions;
+  readonly interventions: Interventions;
   readonly of: string;
   /** Null for the mean. */
   readonly is: Region | null;
@@ -37,10 +37,10 @@ const SURE: Estimate = { value: 1, method: 'exact' };
  */
 export function marginalBounds(
   model: Model,
-  { evidence, acts, of, is }: Imagined,
+  { evidence, interventions, of, is }: Imagined,
 ): Result<ResponseBounds, CausalError> {
   const telling = new Set(
-    evidenceAboutNoise(model, affectedNoises(model, [...acts.keys()], of), evidence.keys()),
+    evidenceAboutNoise(model, affectedNoises(model, [...interventions.keys()], of), evidence.keys()),
   );
   const atoms = [...evidence].flatMap(([name, seen]): Atom[] =>
     isRegion(seen) ? [{ of: name, is: seen, interventions: new Map() }] : [],
@@ -52,7 +52,7 @@ export function marginalBounds(
     });
   }
   const context = new Map([...evidence].filter(([name]) => !telling.has(name)));
-  const world = spreads(model, context, acts, [{ of, regions: is === null ? [] : [is] }]);
+  const world = spreads(model, context, interventions, [{ of, regions: is === null ? [] : [is] }]);
   if (!world.ok) return world;
   const [spread] = world.value;
   if (spread === undefined) return fail({ code: 'unsupported', message: `Nothing is known of ${of}.` });

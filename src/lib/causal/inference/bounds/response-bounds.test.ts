@@ -9,11 +9,11 @@ import { unwrap } from '../../../../../tests/support/required.ts';
 
 function asked(
   evidence: Readonly<Record<string, number>>,
-  acts: Readonly<Record<string, number>>,
+  interventions: Readonly<Record<string, number>>,
   of: string,
   is = 1,
 ): Counterfactual {
-  return { evidence: mapOf(evidence), acts: mapOf(acts), of, is };
+  return { evidence: mapOf(evidence), interventions: mapOf(interventions), of, is };
 }
 
 const frontDoor = `latent U ~ bernoulli(0.5)
@@ -85,7 +85,7 @@ describe('a counterfactual without the assumption that noise is shared across va
       const ends = bruteForce(small, question);
       expect(bounds.lo, `${small.text} ${JSON.stringify([...question.evidence])}`).toBeCloseTo(ends.lo, 8);
       expect(bounds.hi).toBeCloseTo(ends.hi, 8);
-      const spread = spreads(modelOf(small.text), question.evidence, question.acts, [
+      const spread = spreads(modelOf(small.text), question.evidence, question.interventions, [
         { of: question.of, regions: [question.is] },
       ]);
       const value = unwrap(spread)[0]?.shares[0]?.value ?? NaN;
@@ -131,7 +131,7 @@ function randomQuestion({ nodes }: Small, random: Random): Counterfactual {
 }
 
 /** Enumerates all vertices of each variable's response functions, and all response functions of all variables. */
-function bruteForce({ nodes }: Small, { evidence, acts, is }: Counterfactual) {
+function bruteForce({ nodes }: Small, { evidence, interventions, is }: Counterfactual) {
   const corners = nodes.map(({ chances }) => cornersOf(chances));
   let [lo, hi] = [Infinity, -Infinity];
   const pick = (chosen: readonly (readonly number[])[]): void => {
@@ -162,7 +162,7 @@ function bruteForce({ nodes }: Small, { evidence, acts, is }: Counterfactual) {
       const seen = run(types, new Map());
       if (!seen.every((value, i) => (evidence.get(`V${i}`) ?? value) === value)) return;
       all += weight;
-      if (run(types, acts).at(-1) === is) yes += weight;
+      if (run(types, interventions).at(-1) === is) yes += weight;
     };
     walk([], 1);
     return yes / all;

@@ -6,12 +6,12 @@ import type { Assignment, CausalError, Domain, Model } from '../../types.ts';
 import { spreads } from '../spread.ts';
 
 /**
- * A counterfactual query: the probability that `of` would have been `is`, had `acts` been done where `evidence` was
+ * A counterfactual query: the probability that `of` would have been `is`, had `interventions` been done where `evidence` was
  * seen.
  */
 export interface Counterfactual {
   readonly evidence: Assignment;
-  readonly acts: Assignment;
+  readonly interventions: Assignment;
   readonly of: string;
   readonly is: number;
 }
@@ -43,7 +43,7 @@ export function tooManyToBound(what: string): CausalError {
  */
 export function responseNodes(
   model: Model,
-  { evidence, acts, of }: Counterfactual,
+  { evidence, interventions, of }: Counterfactual,
 ): Result<readonly ResponseNode[], CausalError> {
   const graph = causalGraph(model);
   if (graph.bidirected.length > 0) {
@@ -52,8 +52,8 @@ export function responseNodes(
     return fail({ code: 'no-mechanism', message });
   }
   const relevant = ancestorsIn(graph, [...evidence.keys(), of]);
-  const counterfactual = ancestorsIn(withoutArrowsInto(graph, acts.keys()), [of]);
-  const reached = descendantsOf(model, acts.keys());
+  const counterfactual = ancestorsIn(withoutArrowsInto(graph, interventions.keys()), [of]);
+  const reached = descendantsOf(model, interventions.keys());
   const values = new Map<string, readonly number[]>();
   for (const name of graph.nodes) {
     if (!relevant.has(name)) continue;
@@ -73,7 +73,7 @@ export function responseNodes(
     const parents = graph.parents.get(name) ?? [];
     configurations += parents.reduce((product, parent) => product * (values.get(parent)?.length ?? 1), 1);
     if (configurations > MAX_CONFIGURATIONS) return fail(tooManyToBound('situations'));
-    const responds = reached.has(name) && counterfactual.has(name) && !acts.has(name);
+    const responds = reached.has(name) && counterfactual.has(name) && !interventions.has(name);
     nodes.push({
       name,
       parents,
@@ -126,9 +126,9 @@ function distributionOf(
     const key = configuration.join();
     const cached = known.get(key);
     if (cached) return cached;
-    const acts = new Map(parents.map((parent, index) => [parent, configuration[index] ?? 0]));
+    const interventions = new Map(parents.map((parent, index) => [parent, configuration[index] ?? 0]));
     const target = { of: name, regions: values };
-    const found = root ? null : spreads(model, new Map(), acts, [target]);
+    const found = root ? null : spreads(model, new Map(), interventions, [target]);
     const probabilities = root
       ? values.map((value) => density(root.family, root.parameters, value))
       : found?.ok && found.value[0]?.method !== 'monte-carlo'

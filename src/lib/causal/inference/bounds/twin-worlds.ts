@@ -44,7 +44,7 @@ export class TwinWorlds {
     this.#nodes = nodes;
     this.#asked = asked;
     this.#changed = new Set(
-      nodes.filter(({ responds, name }) => responds || asked.acts.has(name)).map(({ name }) => name),
+      nodes.filter(({ responds, name }) => responds || asked.interventions.has(name)).map(({ name }) => name),
     );
   }
 
@@ -98,7 +98,7 @@ export class TwinWorlds {
     pairs: readonly string[],
   ): CausalError | null {
     const node = this.#nodes[at];
-    const { acts, of, is } = this.#asked;
+    const { interventions, of, is } = this.#asked;
     if (node === undefined) {
       if (counterfactual.get(of) !== is) return null;
       const sorted = pairs.toSorted();
@@ -112,7 +112,7 @@ export class TwinWorlds {
       const factualParents = parents.map((parent) => factual.get(parent) ?? 0);
       const counterfactualParents = parents.map((parent) => counterfactual.get(parent) ?? 0);
       if (!node.responds || factualParents.join() === counterfactualParents.join()) {
-        counterfactual.set(name, acts.get(name) ?? value);
+        counterfactual.set(name, interventions.get(name) ?? value);
         return this.#enumerateTwins(at + 1, factual, counterfactual, weight * probability, pairs);
       }
       const likely = node.probabilities(counterfactualParents);

@@ -95,9 +95,9 @@ function sharesOf(system: System, outcomes: readonly FiniteOutcome[]): OutcomeSh
  * Returns the possible outcomes, given the state in the picture and the category of the set variable: all values
  * of that category are equally likely. Empty if the item does not say what is set, or its state is never shown.
  */
-function outcomesOf(system: System, { state, do: acts = {} }: Payload): readonly FiniteOutcome[] {
-  if (isFiniteSystem(system)) return outcomesAfter(system, state, acts);
-  const [[target, value] = ['', Number.NaN]] = Object.entries(acts);
+function outcomesOf(system: System, { state, do: interventions = {} }: Payload): readonly FiniteOutcome[] {
+  if (isFiniteSystem(system)) return outcomesAfter(system, state, interventions);
+  const [[target, value] = ['', Number.NaN]] = Object.entries(interventions);
   const variable = findSystemVariable(system, target);
   if (variable === undefined) return [];
   const present = state[target] ?? Number.NaN;

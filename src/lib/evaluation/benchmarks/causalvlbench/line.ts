@@ -60,17 +60,17 @@ export function parseLine<Truth>(
 ): Result<ScorableItem<Payload, Truth>, string> {
   const read = readLine(lineSchema, line);
   if (!read.ok) return read;
-  const { id, system: name, state, do: acts, pair, images } = read.value;
+  const { id, system: name, state, do: interventions, pair, images } = read.value;
   const system = findSystem(name);
-  const problem = system === undefined ? null : valueProblem(system, { state, do: acts ?? {} });
+  const problem = system === undefined ? null : valueProblem(system, { state, do: interventions ?? {} });
   if (system === undefined || problem !== null) return fail(`not a valid item: ${problem ?? ''}`);
   const truth = v.safeParse(truthSchema, read.value.truth);
   if (!truth.success) return fail(truthRemedy);
   const asksPairs = task.questions(system).some((one) => one !== null);
   if (asksPairs && pair === undefined) return fail('pair is missing: ["cause", "effect"]');
   const asked = images.slice(-task.captions.length);
-  const group = asked.length > 0 ? asked.join(' ') : JSON.stringify([state, acts]);
-  const [act] = Object.entries(acts ?? {});
+  const group = asked.length > 0 ? asked.join(' ') : JSON.stringify([state, interventions]);
+  const [act] = Object.entries(interventions ?? {});
   return ok({
     id,
     task: task.id,
@@ -81,11 +81,11 @@ export function parseLine<Truth>(
       exogenous: {},
       ...(act === undefined
         ? {}
-        : { intervention: { target: act[0], value: act[1], after: { ...state, ...acts } } }),
+        : { intervention: { target: act[0], value: act[1], after: { ...state, ...interventions } } }),
     }),
     payload: {
       state,
-      ...omitUndefined({ do: acts, pair }),
+      ...omitUndefined({ do: interventions, pair }),
       images: images.length,
     },
     truth: truth.output,

@@ -55,11 +55,11 @@ function readOwn(
 ): ReadPrompt | null {
   const plain = plainText(textOf(turn));
   const questions = ownQuestionsIn(among, plain);
-  const acts = questions.length > 0 ? [] : ownActsIn(among, plain);
-  const names = [...questions, ...acts].map(({ variable }) => `the ${variable.label}`);
+  const interventions = questions.length > 0 ? [] : ownActsIn(among, plain);
+  const names = [...questions, ...interventions].map(({ variable }) => `the ${variable.label}`);
   if (names.length === 0) return null;
   if (names.length > 1) return unknown(`it may be about ${formatList(names, 'or')}`);
-  const [[act], [question]] = [acts, questions];
+  const [[act], [question]] = [interventions, questions];
   if (act !== undefined) return afterAct(act.system, act.act, plain, pictures);
   if (question === undefined) return null;
   const picture = pictures.at(-1);

@@ -49,7 +49,7 @@ export function ownActsIn(
   plain: string,
 ): readonly (Pick<ReadQuestion, 'system' | 'variable'> & { readonly act: ReadAct })[] {
   const sentences = sentencesIn(plain).filter(({ text }) => HYPOTHETICAL.test(text));
-  const acts = sentences.map(({ text, from }) =>
+  const interventions = sentences.map(({ text, from }) =>
     variablesOf(among).flatMap(({ system, variable }) => {
       const noun = nounOf(system, variable).exec(text);
       if (noun === null) return [];
@@ -61,7 +61,7 @@ export function ownActsIn(
       return to === null ? [] : [{ system, variable, act: { target: variable.id, to, from } }];
     }),
   );
-  return acts.findLast((some) => some.length > 0) ?? [];
+  return interventions.findLast((some) => some.length > 0) ?? [];
 }
 
 /** Returns the variables that a plain text names, including by the object in the picture. */

@@ -23,7 +23,7 @@ describe.each(
   it('asks about a variable that it does not reveal', () => {
     const question = questionOf(subject, value);
     expect(question?.outcome.id).toBe(shown.question?.of);
-    expect(value.acts.has(question?.outcome.id ?? '')).toBe(false);
+    expect(value.antecedent.has(question?.outcome.id ?? '')).toBe(false);
     if (shown.question?.is !== undefined) expect(question?.is?.id).toBe(shown.question.is);
   });
 });

@@ -16,8 +16,8 @@ function drawn(story: (typeof chainStories)[number]): { readonly type: number; r
   const system = findSystem(`chain-${story.id}`);
   if (system === undefined) throw new Error('no system');
   const subject = subjectOfDrawn(system);
-  const acts = { [story.steps[0]?.id ?? '']: 'does not happen' };
-  const value = fromCase(subject, { system: system.id, seed: 1, do: acts, view: { rung: 'do' } });
+  const antecedent = { [story.steps[0]?.id ?? '']: 'does not happen' };
+  const value = fromCase(subject, { system: system.id, seed: 1, do: antecedent, view: { rung: 'do' } });
   const { body } = render(LabGraph, { props: { subject, value } });
   expect(body).toContain('happen');
   const number = (pattern: RegExp): number => Number(pattern.exec(body)?.[1] ?? 0);

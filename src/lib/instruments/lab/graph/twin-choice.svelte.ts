@@ -13,8 +13,8 @@ export class TwinChoice {
   // Loaded on request.
   #twins = $state.raw<typeof import('../../../lab/graph/twin-graph.ts') | null>(null);
   readonly #shown = $derived.by(() => {
-    const { rung, acts } = this.#lab().value;
-    return this.twin && rung === 'imagine' && acts.size > 0 ? this.#twins : null;
+    const { rung, antecedent } = this.#lab().value;
+    return this.twin && rung === 'imagine' && antecedent.size > 0 ? this.#twins : null;
   });
 
   constructor(lab: () => Lab) {

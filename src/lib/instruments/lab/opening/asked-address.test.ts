@@ -23,7 +23,11 @@ test.each([
   ['the ice cream', iceCreamAsked(first, { ice_cream: 0 }), '&x=ice_cream.some&y=sunburn.none'],
   ['going without', iceCreamAsked(first, { ice_cream: 1 }), '&x=ice_cream.none&y=sunburn.none'],
   ['a mean', { ...first, asked: { of: 'sunburn', is: null, text: '' } }, '&x=sunscreen.on&y=sunburn'],
-  ['a value by hand', withAct({ ...first, acts: new Map() }, 'sunshine', 0), '&x=sunshine.0&y=sunburn.none'],
+  [
+    'a value by hand',
+    withAct({ ...first, antecedent: new Map() }, 'sunshine', 0),
+    '&x=sunshine.0&y=sunburn.none',
+  ],
   ['another person', other, `&person=${seed}`],
 ])('a class is asked the leader’s question: %s', (_, value, end) => {
   const address = withQuestion(value, CLASS);

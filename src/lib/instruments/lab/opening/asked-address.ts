@@ -31,7 +31,7 @@ export function withQuestion(value: LabValue, address: string): string {
   const first = fromCase(subject, openingCase);
   const question = questionOf(subject, value);
   if (question && wordsOf(value) !== wordsOf(first)) {
-    for (const [name, { to }] of value.acts) url.searchParams.append('x', `${name}.${to}`);
+    for (const [name, { to }] of value.antecedent) url.searchParams.append('x', `${name}.${to}`);
     const { outcome, is } = question;
     url.searchParams.set('y', is === null ? outcome.id : `${outcome.id}.${is.id}`);
   }
@@ -49,14 +49,15 @@ export function questionIn(search: string): LabValue | null {
   if (!PARTS.some((part) => asked.has(part))) return null;
   const first = fromCase(subject, openingCase);
   const written = asked.getAll('x').map((act) => [firstPart(act), read(lastPart(act))] as const);
-  const acts = written.length > 0 ? written : [...first.acts].map(([name, { to }]) => [name, to] as const);
+  const antecedent =
+    written.length > 0 ? written : [...first.antecedent].map(([name, { to }]) => [name, to] as const);
   const y = asked.get('y');
   const of = y === null ? first.asked.of : firstPart(y);
   const is = y === null ? first.asked.is : y.includes('.') ? lastPart(y) : null;
   const seed = Number(asked.get('person') ?? first.seed);
   const outcome = findVariable(subject, of ?? '');
   const isThere =
-    acts.every(([name, to]) => isValueOf(name, to)) &&
+    antecedent.every(([name, to]) => isValueOf(name, to)) &&
     (is === null || outcome?.categories.some(({ id }) => id === is)) &&
     Number.isSafeInteger(seed);
   if (!isThere || !outcome) return null;
@@ -64,8 +65,8 @@ export function questionIn(search: string): LabValue | null {
     ...first,
     seed,
     world: seed === first.seed ? first.world : drawExogenousWorld(subject, seed),
-    acts: new Map(acts.map(([name, to]) => [name, { to, kept: acts.length > 1 }])),
-    asked: { of: outcome.id, is: is ?? null, text: plainQuestion(acts, outcome.id, is ?? null) },
+    antecedent: new Map(antecedent.map(([name, to]) => [name, { to, kept: antecedent.length > 1 }])),
+    asked: { of: outcome.id, is: is ?? null, text: plainQuestion(antecedent, outcome.id, is ?? null) },
   };
 }
 

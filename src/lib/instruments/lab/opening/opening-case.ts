@@ -28,7 +28,7 @@ export function iceCreamAsked(value: LabValue, factual: State): LabValue {
   return {
     ...value,
     rung: 'see',
-    acts: new Map([['ice_cream', { to, kept: false }]]),
+    antecedent: new Map([['ice_cream', { to, kept: false }]]),
     asked: { of: 'sunburn', is: 'none', text: plainQuestion([['ice_cream', to]], 'sunburn', 'none') },
     guesses: {},
   };
@@ -49,12 +49,14 @@ const PLAIN_QUESTIONS: ReadonlyMap<string, PlainQuestion> = new Map([
 
 /** Returns a question in plain words; empty where there is none. */
 export function plainQuestion(
-  acts: readonly (readonly [name: string, to: number | string])[],
+  antecedent: readonly (readonly [name: string, to: number | string])[],
   of: string,
   is: string | null,
 ): string {
-  const isOfBurning = of === 'sunburn' && is === 'none' && acts.length === 1;
-  return isOfBurning ? (PLAIN_QUESTIONS.get(acts.map((act) => act.join('.')).join(''))?.text ?? '') : '';
+  const isOfBurning = of === 'sunburn' && is === 'none' && antecedent.length === 1;
+  return isOfBurning
+    ? (PLAIN_QUESTIONS.get(antecedent.map((act) => act.join('.')).join(''))?.text ?? '')
+    : '';
 }
 
 /** Returns the effect of doing X as an answer in plain words; empty for other questions. */
@@ -69,20 +71,21 @@ export function plainAnswer(text: string, done: number, otherwise: number): stri
 const MAX_PEOPLE = 100;
 
 /** Returns the seed of the next person whose actual and imagined outcomes differ. */
-export function nextPerson(subject: LabSubject, { seed, acts }: LabValue): number {
+export function nextPerson(subject: LabSubject, { seed, antecedent }: LabValue): number {
   const seeds = Array.from({ length: MAX_PEOPLE }, (_, index) => (seed + 1 + index) >>> 0);
   const isOtherwise = (person: number): boolean => {
     const values = evaluateUnit(subject.model, drawExogenousWorld(subject, person));
     return (
-      values.ok && [...acts].some(([name, { to }]) => values.value.get(name) !== actValue(subject, name, to))
+      values.ok &&
+      [...antecedent].some(([name, { to }]) => values.value.get(name) !== actValue(subject, name, to))
     );
   };
   return seeds.find(isOtherwise) ?? (seed + 1) >>> 0;
 }
 
 /** Returns the caption of the picture while a group is asked about: it shows one person, whose outcome may differ. */
-export function groupCaption(subject: LabSubject, { acts }: LabValue, factual: State): string {
-  const told = [...acts.keys()].flatMap((name) => {
+export function groupCaption(subject: LabSubject, { antecedent }: LabValue, factual: State): string {
+  const told = [...antecedent.keys()].flatMap((name) => {
     const [variable, value] = [findVariable(subject, name), factual[name]];
     return variable && value !== undefined ? [`${variable.label}: ${variable.reading(value)}`] : [];
   });
@@ -91,7 +94,7 @@ export function groupCaption(subject: LabSubject, { acts }: LabValue, factual: S
 
 /** Returns whether the user has set a value. */
 export function isByHand(value: LabValue): boolean {
-  return [...value.acts.values()].some(({ to }) => typeof to === 'number');
+  return [...value.antecedent.values()].some(({ to }) => typeof to === 'number');
 }
 
 /**

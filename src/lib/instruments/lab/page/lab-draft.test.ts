@@ -84,7 +84,7 @@ test('an opened link is not a step: undo does not remove its cover', async () =>
   vi.stubGlobal('location', { hash: link });
   await work.openHash();
   lab.undo();
-  expect(lab.value.acts.size).toBe(1);
+  expect(lab.value.antecedent.size).toBe(1);
 });
 
 /** An address without a link, and the work that was left there: sunscreen put on. */
@@ -122,7 +122,7 @@ test('restored work is not a step: undo reverts only later changes', async () =>
   work.changed(lab);
   const end = work.start();
   await vi.waitFor(() => expect(work.isBack).toBe(true));
-  expect([lab.canUndo, lab.value.acts.size]).toEqual([false, 1]);
+  expect([lab.canUndo, lab.value.antecedent.size]).toEqual([false, 1]);
   end();
 });
 
@@ -141,7 +141,7 @@ test('a link opened while the last work is being read stays', async () => {
   await work.openHash();
   give(left);
   await settled();
-  expect([work.report, lab.value.acts.size]).toMatchObject([{ kind: 'link', title: 'Cream' }, 0]);
+  expect([work.report, lab.value.antecedent.size]).toMatchObject([{ kind: 'link', title: 'Cream' }, 0]);
   end();
 });
 
@@ -177,11 +177,11 @@ test('work from a link keeps its title, its note and the way back to it across a
   // If it were shown meanwhile, it would be in the address, and replace the work at the next reload.
   expect(opened).not.toHaveBeenCalled();
   const said = { kind: 'link', title: 'Cream', note: 'Guess first.' };
-  expect([lab.canUndo, lab.value.acts.size]).toEqual([false, 1]);
+  expect([lab.canUndo, lab.value.antecedent.size]).toEqual([false, 1]);
   expect(work.report).toMatchObject({ ...said, changedSince: true });
   work.backToLink();
   work.changed(lab);
-  expect([lab.value.acts.size, work.report]).toEqual([
+  expect([lab.value.antecedent.size, work.report]).toEqual([
     0,
     expect.objectContaining({ ...said, changedSince: false }),
   ]);
@@ -320,10 +320,10 @@ test('restored work can be replaced by the page’s own case', async () => {
   vi.stubGlobal('sessionStorage', fakeStorage());
   const cleared = vi.spyOn(collection, 'clearDraft').mockResolvedValue();
   const { work, lab, end } = await reloaded(left);
-  const own = freshLab().value.acts.size;
-  expect(lab.value.acts.size).not.toBe(own);
+  const own = freshLab().value.antecedent.size;
+  expect(lab.value.antecedent.size).not.toBe(own);
   await work.startAgain();
-  expect([work.isBack, lab.value.acts.size, lab.canUndo]).toEqual([false, own, true]);
+  expect([work.isBack, lab.value.antecedent.size, lab.canUndo]).toEqual([false, own, true]);
   expect(cleared).toHaveBeenCalledWith(beach.id);
   end();
 });
@@ -332,7 +332,7 @@ test('a link that is opened in place of restored work dismisses the notice about
   const { work, lab, end } = await reloaded(leftDraft());
   vi.stubGlobal('location', { hash: encodeFragment(cream) });
   await work.openHash();
-  expect([work.isBack, work.report, lab.value.acts.size]).toMatchObject([
+  expect([work.isBack, work.report, lab.value.antecedent.size]).toMatchObject([
     false,
     { kind: 'link', title: 'Cream' },
     0,

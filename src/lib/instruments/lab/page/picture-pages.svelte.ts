@@ -26,8 +26,10 @@ export class PicturePages {
     this.problem = await openPage(async () => {
       const { pictureFragment } = await import('../../../cases/links/ask.ts');
       const { subject, before: state, after, value } = this.#lab();
-      const acts = new Map(value.rung === 'see' ? [] : [...value.acts].map(([name, { to }]) => [name, to]));
-      return `${resolve('/')}ask${pictureFragment({ system: subject.id, state, style: value.style, acts, after })}`;
+      const interventions = new Map(
+        value.rung === 'see' ? [] : [...value.antecedent].map(([name, { to }]) => [name, to]),
+      );
+      return `${resolve('/')}ask${pictureFragment({ system: subject.id, state, style: value.style, interventions, after })}`;
     });
   }
 }

@@ -88,7 +88,7 @@ export class LabAnswers {
    *
    * @param seen acts whose observation determines the beliefs about the other variables; null to leave those out
    */
-  look(ask: Ask | null, seen: LabValue['acts'] | null = null): void {
+  look(ask: Ask | null, seen: LabValue['antecedent'] | null = null): void {
     if (seen) this.#askDetails(seen);
     else this.#dropDetails();
     if (ask === null) {
@@ -124,10 +124,13 @@ export class LabAnswers {
     const found: (number | null)[] = asked.map(() => null);
     onnumbers([...found]);
     for (const [index, { request, question }] of asked.entries()) {
-      const { evidence, acts } = request;
+      const { evidence, interventions } = request;
       const targets = spreadTargets(this.#subject, [question.outcome]);
       this.#inference
-        .spreads({ text, evidence: [...evidence], acts, asked: targets }, { signal: controller.signal })
+        .spreads(
+          { text, evidence: [...evidence], interventions, asked: targets },
+          { signal: controller.signal },
+        )
         .then((reply) => {
           if (controller.signal.aborted || reply.kind !== 'ok') return;
           found[index] = numberOf(answerOf(reply.spreads[0]), question)?.value ?? null;
@@ -148,7 +151,7 @@ export class LabAnswers {
         ? {
             text: this.#subject.text,
             evidence: [...request.value.evidence],
-            acts: request.value.acts,
+            interventions: request.value.interventions,
             of: ask.question.outcome.id,
             is: regionAsked(this.#subject, ask.question),
           }
@@ -170,13 +173,13 @@ export class LabAnswers {
   }
 
   /** Requests beliefs about the other variables for the graph; beyond a limit they are estimated from samples. */
-  #askDetails(acts: LabValue['acts']): void {
+  #askDetails(antecedent: LabValue['antecedent']): void {
     const { variables, text } = this.#subject;
     if (variables.length > MAX_DESCRIBED) {
       this.#dropDetails();
       return;
     }
-    const evidence = seenEvidence(this.#subject, acts);
+    const evidence = seenEvidence(this.#subject, antecedent);
     const key = detailKey(evidence);
     if (key === this.#detailKey) return;
     this.#dropDetails();
@@ -186,7 +189,7 @@ export class LabAnswers {
     const others = variables.filter(({ id }) => typeof evidence.get(id) !== 'number');
     const asked = describedTargets(this.#subject, others);
     this.#inference
-      .spreads({ text, evidence: [...evidence], acts: [], asked }, { signal: controller.signal })
+      .spreads({ text, evidence: [...evidence], interventions: [], asked }, { signal: controller.signal })
       .then((reply) => {
         if (this.#detailController !== controller || reply.kind !== 'ok') return;
         this.#details = describedByName(others, reply.spreads);
@@ -210,7 +213,7 @@ export class LabAnswers {
     const of = question.outcome;
     const asked = spreadTargets(this.#subject, [of]);
     const key = JSON.stringify(
-      request.ok ? [[...request.value.evidence], request.value.acts, of.id] : request.error,
+      request.ok ? [[...request.value.evidence], request.value.interventions, of.id] : request.error,
     );
     if (this.#keys.get(rung) === key) return;
     this.#drop(rung);
@@ -222,10 +225,10 @@ export class LabAnswers {
     const controller = new AbortController();
     this.#controllers.set(rung, controller);
     this.#set(rung, WAITING);
-    const { evidence, acts } = request.value;
+    const { evidence, interventions } = request.value;
     this.#inference
       .spreads(
-        { text: this.#subject.text, evidence: [...evidence], acts, asked },
+        { text: this.#subject.text, evidence: [...evidence], interventions, asked },
         { signal: controller.signal },
       )
       .then(

@@ -23,7 +23,7 @@ export interface BeliefSource {
   readonly subject: LabSubject;
   readonly value: LabValue;
   /** The acts that can be observed. */
-  readonly seenActs: LabValue['acts'];
+  readonly seenActs: LabValue['antecedent'];
   readonly interventions: Result<Interventions, CausalError>;
   readonly reached: ReadonlySet<string>;
   /** Whether an act is being dragged: fewer worlds are updated then. */
@@ -51,7 +51,7 @@ export class LabBeliefs {
   // Narrow deriveds, so that readers do not update when other parts of the value change.
   #rung = $derived.by(() => this.#lab.value.rung);
   #world = $derived.by(() => this.#lab.value.world);
-  #isActed = $derived.by(() => this.#lab.value.acts.size > 0);
+  #isActed = $derived.by(() => this.#lab.value.antecedent.size > 0);
   #isSeen = $derived.by(() => this.#lab.seenActs.size > 0);
 
   #prior = $derived.by((): Worlds => {

@@ -147,7 +147,7 @@ describe('the beliefs on each rung', () => {
     lab.act('light_position', 'x * 2');
     lab.climb('see');
     expect(lab.before['light_position']).toBe(78);
-    expect(lab.acts.size).toBe(0);
+    expect(lab.antecedent.size).toBe(0);
     expect(lab.beliefs.before).toEqual(lab.beliefs.prior);
     const lights = () => new Set(lab.beliefs.crowd('see')?.columns.get('light_position'));
     expect(lights().size).toBeGreaterThan(20);

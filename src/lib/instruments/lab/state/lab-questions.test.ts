@@ -261,22 +261,22 @@ describe('the run of an act', () => {
     lab.act('sunshine', 2);
     lab.keep('sunshine', true);
     lab.act('sunscreen', 1);
-    expect([...lab.value.acts.keys()]).toEqual(['sunshine', 'sunscreen']);
+    expect([...lab.value.antecedent.keys()]).toEqual(['sunshine', 'sunscreen']);
     lab.act('ice_cream', 1);
-    expect([...lab.value.acts.keys()]).toEqual(['sunshine', 'ice_cream']);
+    expect([...lab.value.antecedent.keys()]).toEqual(['sunshine', 'ice_cream']);
     lab.actBeside('sunscreen', 0);
-    expect(lab.value.acts.size).toBe(3);
+    expect(lab.value.antecedent.size).toBe(3);
     lab.release('sunshine');
-    expect([...lab.value.acts.keys()]).toEqual(['ice_cream', 'sunscreen']);
+    expect([...lab.value.antecedent.keys()]).toEqual(['ice_cream', 'sunscreen']);
     lab.guess('do', 0.5);
     expect(lab.value.guesses).toEqual({ do: 0.5 });
     lab.releaseAll();
-    expect([lab.value.acts.size, lab.value.guesses]).toEqual([0, {}]);
+    expect([lab.value.antecedent.size, lab.value.guesses]).toEqual([0, {}]);
     lab.undo();
-    expect(lab.value.acts.size).toBe(2);
+    expect(lab.value.antecedent.size).toBe(2);
     expect([lab.canUndo, lab.canRedo]).toEqual([true, true]);
     lab.redo();
-    expect(lab.value.acts.size).toBe(0);
+    expect(lab.value.antecedent.size).toBe(0);
   });
 });
 
@@ -331,8 +331,8 @@ it('a case is sealed by the worker, and another one has other numbers', async ()
 it('many worlds are counted by the worker, with progress', async () => {
   const { text, variables } = subjectOf('beach');
   const categories = variables.find(({ id }) => id === 'sunburn')?.categories ?? [];
-  const acts = [['sunscreen', 1]] as const;
-  const request = { text, acts, variable: 'sunburn', categories, n: 4000, seed: 1 };
+  const interventions = [['sunscreen', 1]] as const;
+  const request = { text, interventions, variable: 'sunburn', categories, n: 4000, seed: 1 };
   const counted = vi.fn<(reply: Awaited<ReturnType<InferenceClient['worlds']>>) => void>();
   void inference.worlds(request, {}).then(counted);
   const [reply] = await vi.waitFor(() => counted.mock.calls[0] ?? expect.fail('it still counts'));
@@ -344,7 +344,7 @@ it('many worlds are counted by the worker, with progress', async () => {
 it('an unreadable model is rejected in words', async () => {
   const never = inference.abduct('x = ', new Map(), 10, 1);
   await expect(never).rejects.toThrow(/./u);
-  const unknown = { evidence: [], acts: [['z', 1]] as const, asked: [] };
+  const unknown = { evidence: [], interventions: [['z', 1]] as const, asked: [] };
   const answer = await inference.spreads({ text: 'latent U ~ bernoulli(0.5)\nx = U\n', ...unknown });
   expect(answer).toMatchObject({ kind: 'failed' });
 });

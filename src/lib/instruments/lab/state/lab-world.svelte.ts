@@ -52,19 +52,19 @@ export abstract class LabWorld extends Undoable<LabValue> {
   }
 
   // Narrow deriveds, so that readers do not update when other parts of the value change.
-  #acts = $derived(this.value.acts);
+  #antecedent = $derived(this.value.antecedent);
   #world = $derived(this.value.world);
   protected isSeeing = $derived(this.value.rung === 'see');
 
-  /** The acts that can be observed; `acts` has those that apply to the current rung. */
-  seenActs = $derived.by(() => seenActs(this.subject, this.#acts));
-  acts = $derived.by(() => (this.isSeeing ? this.seenActs : this.#acts));
-  interventions = $derived.by(() => readActs(this.subject, this.#acts));
+  /** The acts that can be observed; `antecedent` has those that apply to the current rung. */
+  seenActs = $derived.by(() => seenActs(this.subject, this.#antecedent));
+  antecedent = $derived.by(() => (this.isSeeing ? this.seenActs : this.#antecedent));
+  interventions = $derived.by(() => readActs(this.subject, this.#antecedent));
   acted = $derived.by(() => {
-    const acts = this.interventions;
-    return acts.ok ? actOn(this.subject, acts.value) : acts;
+    const { interventions } = this;
+    return interventions.ok ? actOn(this.subject, interventions.value) : interventions;
   });
-  #actNames = $derived([...this.#acts.keys()].join('\n'));
+  #actNames = $derived([...this.#antecedent.keys()].join('\n'));
   /** Variables that an act can reach, including those acted on. */
   reached = $derived.by(() => descendantsOf(this.subject.model, namesIn(this.#actNames)));
 
@@ -89,8 +89,10 @@ export abstract class LabWorld extends Undoable<LabValue> {
    * Kind of each act: the graph of both worlds only needs to know which are shifts, as shifts keep incoming edges.
    */
   #actKinds = $derived.by(() => {
-    const acts = this.interventions;
-    return acts.ok ? [...acts.value].map(([name, to]) => `${name} ${typeof to}`).join('\n') : '';
+    const { interventions } = this;
+    return interventions.ok
+      ? [...interventions.value].map(([name, to]) => `${name} ${typeof to}`).join('\n')
+      : '';
   });
   /**
    * Knowledge about this world that carries over to the imagined one; null on other rungs, and where no facts are
@@ -99,11 +101,11 @@ export abstract class LabWorld extends Undoable<LabValue> {
   carried = $derived.by((): Carried | null => {
     if (this.value.rung !== 'imagine' || this.#knownNames === '' || this.#outcomeName === '') return null;
     if (this.#actKinds === '') return null;
-    const acts = untrack(() => this.interventions);
-    return acts.ok
+    const interventions = untrack(() => this.interventions);
+    return interventions.ok
       ? carriedOf(
           this.subject,
-          acts.value,
+          interventions.value,
           namesIn(this.#knownNames),
           this.#outcomeName,
           namesIn(this.#roughNames),
@@ -115,8 +117,8 @@ export abstract class LabWorld extends Undoable<LabValue> {
   factual = $derived.by(() => evaluateUnit(this.subject.model, this.#world));
   /** The world most similar to this one that shows the evidence; else one of the fitting worlds, by the seed. */
   #seenWorld = $derived.by((): Assignment | null => {
-    if (!this.isSeeing || this.acts.size === 0) return this.#world;
-    const evidence = seenEvidence(this.subject, this.acts);
+    if (!this.isSeeing || this.antecedent.size === 0) return this.#world;
+    const evidence = seenEvidence(this.subject, this.antecedent);
     const near = this.#worldNear();
     if (fits(this.subject, near, evidence)) return near;
     return this.seen.isAbout(evidence) ? this.seen.pick(this.value.seed) : near;
@@ -125,7 +127,7 @@ export abstract class LabWorld extends Undoable<LabValue> {
   #worldNear(): Assignment {
     let world = this.#world;
     const done = new Set<string>();
-    for (const [name, { to }] of this.acts) {
+    for (const [name, { to }] of this.antecedent) {
       const value = actValue(this.subject, name, to);
       if (typeof value === 'number' && !this.#shows(world, name, to))
         world = nearestConsistentWorld(this.subject, world, name, value, done)?.world ?? world;
@@ -142,13 +144,15 @@ export abstract class LabWorld extends Undoable<LabValue> {
     if (!acted.ok) return acted;
     if (!factual.ok) return factual;
     const after = evaluateUnit(acted.value, this.#world);
-    return after.ok ? ok(runSteps(acted.value, factual.value, after.value, this.#acts, this.reached)) : after;
+    return after.ok
+      ? ok(runSteps(acted.value, factual.value, after.value, this.#antecedent, this.reached))
+      : after;
   });
   /** Returns each step's formula with its numbers, by variable; expensive, so call it after a pause. */
   formulas(): ReadonlyMap<string, string> {
-    const acts = this.interventions;
-    if (!acts.ok) return new Map();
-    const steps = propagate(this.subject.model, this.#world, acts.value);
+    const { interventions } = this;
+    if (!interventions.ok) return new Map();
+    const steps = propagate(this.subject.model, this.#world, interventions.value);
     return new Map(steps.ok ? steps.value.map(({ variable, filled }) => [variable, filled]) : []);
   }
 
@@ -178,7 +182,7 @@ export abstract class LabWorld extends Undoable<LabValue> {
       this.subject,
       rung,
       interventions.ok ? interventions.value : new Map(),
-      rung === 'see' ? [...this.acts.keys()] : known,
+      rung === 'see' ? [...this.antecedent.keys()] : known,
     );
   });
 
@@ -186,7 +190,7 @@ export abstract class LabWorld extends Undoable<LabValue> {
   waiting = $derived.by(() => {
     if (this.value.rung === 'do') return false;
     if (!this.isSeeing) return !this.known.isAbout(this.knownNow());
-    const evidence = seenEvidence(this.subject, this.acts);
+    const evidence = seenEvidence(this.subject, this.antecedent);
     return evidence.size > 0 && !this.seen.isAbout(evidence);
   });
 
@@ -197,7 +201,7 @@ export abstract class LabWorld extends Undoable<LabValue> {
     }
     switch (this.value.rung) {
       case 'see':
-        return this.acts.size > 0 ? this.#withLabels(this.seen.problem) : null;
+        return this.antecedent.size > 0 ? this.#withLabels(this.seen.problem) : null;
       case 'do':
         return null;
       case 'imagine':
@@ -207,7 +211,7 @@ export abstract class LabWorld extends Undoable<LabValue> {
 
   /** Acts with categories replaced by their raw values. */
   readyActs = $derived(
-    [...this.value.acts].map(([name, { to }]) => [name, actValue(this.subject, name, to)] as const),
+    [...this.value.antecedent].map(([name, { to }]) => [name, actValue(this.subject, name, to)] as const),
   );
 
   #state(values: Result<Assignment, CausalError>): State {

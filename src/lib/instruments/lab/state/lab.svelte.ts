@@ -92,7 +92,7 @@ export class Lab extends SearchingLab {
   }
 
   releaseAll(): void {
-    this.commit({ ...this.value, acts: new Map(), guesses: {} });
+    this.commit({ ...this.value, antecedent: new Map(), guesses: {} });
   }
 
   /** Adds a fact about this world, or removes it (null). */

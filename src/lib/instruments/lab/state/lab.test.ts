@@ -106,14 +106,14 @@ describe('the lab', () => {
     expect(lab.before['shadow_position']).toBeCloseTo(6, 0);
     expect(lab.value.world).toBe(world);
     // Angle and light are whole numbers, so that exactly 6 is nowhere: what is seen is what the picture shows.
-    expect(lab.value.acts.get('shadow_position')?.to).toBe(lab.before['shadow_position']);
+    expect(lab.value.antecedent.get('shadow_position')?.to).toBe(lab.before['shadow_position']);
   });
 
   it('observes the exact typed value', () => {
     const lab = labOf(subjectOf('pendulum'));
     lab.climb('see');
     lab.act('shadow_length', 12.8);
-    expect(lab.value.acts.get('shadow_length')?.to).toBe(12.8);
+    expect(lab.value.antecedent.get('shadow_length')?.to).toBe(12.8);
   });
 
   it('names an impossible observation by its label, and offers a possible value near it', async () => {
@@ -132,7 +132,7 @@ describe('the lab', () => {
     expect(lab.problem?.kind).toBe('impossible');
     expect(lab.problem?.message).toContain('shadow length = 6.05');
     expect(lab.problem?.message).not.toContain('_');
-    const { variable, value } = possibleNear(subject, lab.value.world, lab.value.acts) ?? {};
+    const { variable, value } = possibleNear(subject, lab.value.world, lab.value.antecedent) ?? {};
     expect(variable).toBe('shadow_length');
     expect(value).not.toBe(6.05);
     expect(value).toBeCloseTo(6.05, 0);
@@ -150,11 +150,11 @@ describe('the lab', () => {
     lab.act('light_position', 120);
     expect(lab.replacedActs).toEqual(['pendulum_angle']);
     lab.keepBoth();
-    expect([...lab.value.acts.keys()]).toEqual(['pendulum_angle', 'light_position']);
+    expect([...lab.value.antecedent.keys()]).toEqual(['pendulum_angle', 'light_position']);
     expect(lab.replacedActs).toEqual([]);
     lab.undo();
     lab.undo();
-    expect([...lab.value.acts.keys()]).toEqual(['pendulum_angle']);
+    expect([...lab.value.antecedent.keys()]).toEqual(['pendulum_angle']);
     lab.release('pendulum_angle');
     expect(lab.replacedActs).toEqual([]);
   });
@@ -164,11 +164,11 @@ describe('the lab', () => {
     lab.climb('see');
     lab.act('sunscreen', 'on');
     lab.askAbout('sunburn', 'none');
-    const { acts, world } = lab.value;
+    const { antecedent, world } = lab.value;
     const asked = lab.question;
     for (const rung of ['do', 'imagine', 'see'] as const) {
       lab.climb(rung);
-      expect(lab.value.acts).toBe(acts);
+      expect(lab.value.antecedent).toBe(antecedent);
       expect(lab.value.world).toBe(world);
       expect(lab.question).toEqual(asked);
     }
@@ -193,9 +193,9 @@ describe('the lab', () => {
     const limits = { rungs: null, variables: ['sunscreen'], guess: false };
     const lab = new Lab(subject, { ...defaultValue(subject), limits }, silentInference);
     lab.act('sunshine', 2);
-    expect(lab.value.acts.size).toBe(0);
+    expect(lab.value.antecedent.size).toBe(0);
     lab.act('sunscreen', 1);
-    expect(lab.value.acts.size).toBe(1);
+    expect(lab.value.antecedent.size).toBe(1);
   });
 });
 

@@ -58,7 +58,7 @@ export abstract class SearchingLab extends LabWorld {
 
   /** Adds a change (by default the previewed one) to the history. */
   override commit(next: LabValue = this.value): void {
-    const moved = next.acts !== this.settled.acts;
+    const moved = next.antecedent !== this.settled.antecedent;
     super.commit(next);
     if (moved) this.#fresh();
     this.#settle();
@@ -104,12 +104,12 @@ export abstract class SearchingLab extends LabWorld {
   /** Requests worlds and answers, and moves this world into the known facts where it is outside. */
   #settle(): void {
     const { settled: present } = this;
-    this.seen.look(seenEvidence(this.subject, present.acts));
+    this.seen.look(seenEvidence(this.subject, present.antecedent));
     this.#lookAtKnown(present);
     const { question, factual } = this;
     this.answers.look(
       question && factual.ok ? { value: present, factual: factual.value, question } : null,
-      factual.ok && present.rung === 'see' ? present.acts : null,
+      factual.ok && present.rung === 'see' ? present.antecedent : null,
     );
   }
 
