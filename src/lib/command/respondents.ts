@@ -64,8 +64,7 @@ export async function setUpRespondent(
   if (words.head !== undefined && !respondentTraits(respondent ?? '').comparesEmbeddings) {
     throw new CommandError('--head applies to CLIP embeddings only; use it with --respondent clip-choice', 2);
   }
-  const spec =
-    server === undefined ? await kindOf(task, subject, respondent ?? '') : await atServer(server, words);
+  const spec = server === undefined ? kindOf(task, subject, respondent ?? '') : await atServer(server, words);
   const lent: (() => Promise<void>)[] = [];
   const ports: RespondentPorts = {
     clip: async (model) => {
@@ -108,9 +107,9 @@ function openFileOf({ open }: RespondentWords): Pick<LoadedClip, 'openFile'> {
 }
 
 /** Returns a respondent without a server, by name. */
-function kindOf(task: Task, subject: Subject, name: string): Promise<RespondentSpec> {
+function kindOf(task: Task, subject: Subject, name: string): RespondentSpec {
   const known = candidatesFor(task, subject.id).filter(isHere);
-  if (known.some(({ id }) => id === name)) return Promise.resolve({ kind: name });
+  if (known.some(({ id }) => id === name)) return { kind: name };
   const list = known.map(({ id }) => id).join(', ');
   throw new CommandError(`--respondent ${name}: for ${task.id} there are ${list}`, 2);
 }

@@ -7,7 +7,7 @@ import type { InferenceTools, PerceivedDistribution } from '../tasks/inferrer.ts
 import { unitsBy } from '../tasks/units.ts';
 import { judge, tasks } from './index.ts';
 import { createItems, defaultVariant } from './items.fixture.ts';
-import { unwrap } from '../../../../tests/support/required.ts';
+import { required, unwrap } from '../../../../tests/support/required.ts';
 
 const cases = tasks.flatMap((task) =>
   task.subjects.map((subject) => [`${task.id} about ${subject.id}`, task, subject] as const),
@@ -58,6 +58,15 @@ describe.each(cases)('%s', (_, task, subject) => {
   const items = createItems(task.id, subject, request);
   const judgeText = (item: Item, said: object) =>
     judge(item, { id: item.id, ...said } as Parameters<typeof judge>[1], 'audited');
+  const bestGrade = Object.fromEntries(
+    Object.entries(task.rubric?.scores ?? {}).map(([score, [, most]]) => [score, most]),
+  );
+  /** Judges the answer that a model is trained on, graded as well as can be where a judge decides. */
+  const judgeRight = (item: Item) => {
+    const solved = task.solve?.(item);
+    const text = task.rightText?.(item) ?? (solved !== undefined && 'text' in solved ? solved.text : '');
+    return judge(item, { id: item.id, text }, 'audited', bestGrade);
+  };
 
   it('makes equal items for equal requests, and a larger count starts with the smaller one’s', () => {
     expect(createItems(task.id, subject, request)).toEqual(items);
@@ -80,10 +89,9 @@ describe.each(cases)('%s', (_, task, subject) => {
     }
   });
 
-  it('judges its own solution as right, with the words of the truth', () => {
-    if (task.solve === undefined) return;
+  it.skipIf(task.solve === undefined)('judges its own solution as right, with the words of the truth', () => {
     for (const item of items) {
-      const judgement = judgeText(item, task.solve(item));
+      const judgement = judgeText(item, task.solve?.(item) ?? {});
       // Who has not been graded is neither right nor wrong.
       if (judgement.outcome === 'ungraded' && task.rubric !== undefined) continue;
       if (judgement.outcome !== 'right') {
@@ -101,12 +109,7 @@ describe.each(cases)('%s', (_, task, subject) => {
   });
 
   it('trains on an answer that its own reader reads as right', () => {
-    for (const item of items) {
-      const solved = task.solve?.(item);
-      const text = task.rightText?.(item) ?? (solved !== undefined && 'text' in solved ? solved.text : '');
-      const { outcome, credit } = judgeText(item, { text });
-      expect(task.rubric !== undefined && outcome === 'ungraded' ? 1 : credit).toBe(1);
-    }
+    for (const item of items) expect(judgeRight(item)).toMatchObject({ outcome: 'right', credit: 1 });
   });
 
   it('describes its question and its right answer in words, and an unreadable answer as such', () => {
@@ -120,32 +123,32 @@ describe.each(cases)('%s', (_, task, subject) => {
     }
   });
 
-  it('is answered correctly with perfect perception and inference', () => {
-    const { inferrer } = task;
-    if (inferrer === undefined) return;
-    for (const item of items) {
-      for (const promptAccess of ['words', 'value'] as const) {
-        const tools = knowing(item, promptAccess);
-        const { rawAnswer, reasoning } = inferrer.infer(
-          item,
-          inferrer.needsPictures ? sightsOf(item) : [],
-          tools,
-        );
-        expect(judgeText(item, rawAnswer)).toMatchObject({ outcome: 'right', credit: 1 });
-        if (inferrer.needsPictures) {
-          expect(tools.asked).toHaveLength(1);
-          expect(reasoning).toMatch(/70|80/u);
-          expect(() => inferrer.infer(item, [], tools)).toThrow(/needs/u);
-        } else expect(tools.asked).toEqual([]);
+  it.skipIf(task.inferrer === undefined)(
+    'is answered correctly with perfect perception and inference',
+    () => {
+      const inferrer = required(task.inferrer);
+      for (const item of items) {
+        for (const promptAccess of ['words', 'value'] as const) {
+          const tools = knowing(item, promptAccess);
+          const { rawAnswer, reasoning } = inferrer.infer(
+            item,
+            inferrer.needsPictures ? sightsOf(item) : [],
+            tools,
+          );
+          expect(judgeText(item, rawAnswer)).toMatchObject({ outcome: 'right', credit: 1 });
+          if (inferrer.needsPictures) {
+            expect(tools.asked).toHaveLength(1);
+            expect(reasoning).toMatch(/70|80/u);
+            expect(() => inferrer.infer(item, [], tools)).toThrow(/needs/u);
+          } else expect(tools.asked).toEqual([]);
+        }
       }
-    }
-  });
+    },
+  );
 
   it('has the maximum score if all answers are right, and zero if nothing is read', () => {
-    if (task.solve === undefined) return;
-    const judged = items.map((item) => ({ item, judgement: judgeText(item, task.solve?.(item) ?? {}) }));
+    const judged = items.map((item) => ({ item, judgement: judgeRight(item) }));
     const units = unitsBy(judged, ({ item }) => item);
-    if (judged.some(({ judgement }) => judgement.credit < 1)) return;
     const figures = task.figures(units, 'audited');
     expect(figures).toMatchObject({ n: 3, accuracy: 1 });
     for (const column of task.columns(subject.id)) {
@@ -157,18 +160,19 @@ describe.each(cases)('%s', (_, task, subject) => {
     }
   });
 
-  it('counts every judged answer in its confusion table, with right ones on the diagonal', () => {
-    if (task.solve === undefined || task.confusions === undefined) return;
-    const judged = items.map((item) => ({ item, judgement: judgeText(item, task.solve?.(item) ?? {}) }));
-    for (const { rows, columns, counts } of task.confusions(subject.id, judged)) {
-      expect(counts).toHaveLength(rows.length);
-      for (const line of counts) expect(line).toHaveLength(columns.length);
-      const all = counts.flat().reduce((sum, count) => sum + count, 0);
-      const right = rows.reduce((sum, row, at) => sum + (counts[at]?.[columns.indexOf(row)] ?? 0), 0);
-      expect(all).toBe(items.length);
-      if (judged.every(({ judgement }) => judgement.credit === 1)) expect(right).toBe(all);
-    }
-  });
+  it.skipIf(task.confusions === undefined)(
+    'counts right answers on the diagonal of its confusion table',
+    () => {
+      const judged = items.map((item) => ({ item, judgement: judgeRight(item) }));
+      for (const { rows, columns, counts } of task.confusions?.(subject.id, judged) ?? []) {
+        expect(counts).toHaveLength(rows.length);
+        for (const line of counts) expect(line).toHaveLength(columns.length);
+        const all = counts.flat().reduce((sum, count) => sum + count, 0);
+        const right = rows.reduce((sum, row, at) => sum + (counts[at]?.[columns.indexOf(row)] ?? 0), 0);
+        expect([all, right]).toEqual([items.length, items.length]);
+      }
+    },
+  );
 });
 
 describe.each(tasks.map((task) => [task.id, task] as const))('%s', (_, task) => {

@@ -48,7 +48,7 @@ export interface TaskOption {
    */
   readonly standard?: string;
   /** Whether it selects different items, rather than asking the same ones differently. */
-  readonly selectsItems?: boolean;
+  readonly selectsItems?: true;
   /** Whether it changes the options offered for the same items, and so the baselines' scores. */
   readonly changesOptions?: true;
   /** Whether it may need several requests per item, so that it does not apply to a single question. */

@@ -5,7 +5,9 @@ import { eventGaps } from '../../../tasks/kit/event-words.ts';
 import { CONTEXT, SIDES, type PairDraft } from './draft.ts';
 
 const plain = { allowed: [], required: [] };
-const both = { cause: replyText, effect: replyText };
+const bothOf = <Value>(side: v.GenericSchema<unknown, Value>) =>
+  v.strictObject({ cause: side, effect: side }, 'it has to hold "cause" and "effect"');
+const both = bothOf(replyText);
 const event = v.strictObject({ clause: replyText, noun: replyText }, 'it has to hold "clause" and "noun"');
 const three = v.strictTuple([replyText, replyText, replyText], 'it has to be a list of three texts');
 
@@ -21,7 +23,7 @@ export const captionStep: DraftStep<Pick<PairDraft, 'theme' | 'captions'>> = {
   },
   schema: v.strictObject({
     theme: replyText,
-    captions: v.strictObject(both, 'it has to hold "cause" and "effect"'),
+    captions: both,
   }),
   template: {
     id: 'rungs-make-captions-1',
@@ -52,9 +54,9 @@ export const contextStep: DraftStep<Pick<PairDraft, 'captions' | 'context' | 'de
     format: plain,
   },
   schema: v.strictObject({
-    captions: v.strictObject(both, 'it has to hold "cause" and "effect"'),
+    captions: both,
     context,
-    descriptions: v.strictObject(both, 'it has to hold "cause" and "effect"'),
+    descriptions: both,
   }),
   template: {
     id: 'rungs-make-context-1',
@@ -85,7 +87,7 @@ export const wordStep: DraftStep<Pick<PairDraft, 'events' | 'cue' | 'explanation
   },
   schema: v.pipe(
     v.strictObject({
-      events: v.strictObject({ cause: event, effect: event }, 'it has to hold "cause" and "effect"'),
+      events: bothOf(event),
       cue: v.strictObject({ right: replyText, wrong: three }, 'it has to hold "right" and "wrong"'),
       explanations: v.strictObject(
         { cause: three, effect: three, link: three },
