@@ -12,6 +12,7 @@ const SHOWN = [
   'src/lib/command',
   'src/lib/components',
   'src/lib/evaluation/plans',
+  'src/lib/evaluation/respondents',
   'src/lib/evaluation/runs',
   'src/lib/evaluation/sessions',
   'src/lib/instruments',

@@ -34,11 +34,11 @@ export class HumanQueue {
   /**
    * Answers the open question.
    *
-   * @throws Error when there is none
+   * @throws RangeError when there is none
    */
   answer(text: string): void {
     const open = this.#open;
-    if (open === null) throw new Error('No question waits for an answer.');
+    if (open === null) throw new RangeError('No question waits for an answer.');
     this.#show(null);
     open.settle({ rawAnswer: { text }, milliseconds: this.#now() - open.since });
   }

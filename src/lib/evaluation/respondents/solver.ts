@@ -14,9 +14,9 @@ export const solver: Respondent = {
   answer: (item) => {
     try {
       const task = taskOf(item.task);
-      if (task.solve === undefined) throw new Error(`The solver does not answer ${task.id}.`);
+      if (task.solve === undefined) throw new RangeError(`The solver does not answer ${task.id}.`);
       if (onlyImported(task, item.subject) !== null) {
-        throw new Error(
+        throw new RangeError(
           `The solver has no model of ${item.subject}: choose a respondent that looks at the pictures.`,
         );
       }

@@ -30,7 +30,7 @@ export function clipChoice({ clip, openFile, concurrency = 1 }: ClipChoiceOption
     isDeterministic: true,
     answer: async (item) => {
       if (item.form.kind !== 'choice')
-        throw new Error(`CLIP needs options to choose from; ${item.id} has none.`);
+        throw new RangeError(`CLIP needs options to choose from; ${item.id} has none.`);
       return { rawAnswer: { scores: await scoresOf(item, item.form, see, read) } };
     },
   };

@@ -38,6 +38,7 @@ import {
   type VlmClient,
   type VlmError,
 } from '../../../vlm/index.ts';
+import { InputError } from '../../../util/input-error.ts';
 
 /** Number of drawn pictures kept in memory. */
 const PICTURES_CACHED = 64;
@@ -199,7 +200,7 @@ async function askOnce(
 /** Asks “yes or no” and “no or yes”; the text is the joint answer, and both replies are stored next to it. */
 async function inBothOrders(asker: Asker, question: Turns, around: AskContext): Promise<Reply> {
   const other = swapTurns(question);
-  if (other === null) throw new Error(`Both orders: ${NO_ORDER}.`);
+  if (other === null) throw new InputError(`Both orders: ${NO_ORDER}.`);
   const worded = await askYesNo(asker, question, 'worded', around);
   const swapped = await askYesNo(asker, other, 'swapped', around);
   const orders = { worded: orderedReplyOf(worded), swapped: orderedReplyOf(swapped) };
@@ -226,6 +227,6 @@ function errorOf(error: VlmError): Error {
   const kind = RETRY_KINDS[error.kind];
   if (isPermanent(error)) return new PermanentError(error.message);
   if (hasNoServer(error)) return new RetryableError(error.message, 'connection', { hasNoServer: true });
-  if (kind === undefined || !isRetryable(error)) return new Error(error.message);
+  if (kind === undefined || !isRetryable(error)) return new InputError(error.message);
   return new RetryableError(error.message, kind, { retryAfterMilliseconds: retryAfterOf(error) });
 }

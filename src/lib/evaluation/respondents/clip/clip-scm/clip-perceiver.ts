@@ -8,6 +8,7 @@ import { systems, type System } from '../../../../systems/index.ts';
 import { sceneIn } from '../../../../pictures/picture.ts';
 import { pictureEmbedder, type ReadFile } from '../look.ts';
 import type { Perceive, Perception } from './perception.ts';
+import { InputError } from '../../../../util/input-error.ts';
 
 /**
  * Creates a perceiver that uses a loaded CLIP: categories by sentences, and raw values where the model has a
@@ -27,9 +28,9 @@ export async function clipPerceiver(
     const scene = sceneIn(picture);
     const system = scene === null ? undefined : findSystem(scene.subject);
     if (system === undefined) {
-      throw new Error(`There is no system ${scene?.subject ?? picture.name} to read off a picture.`);
+      throw new RangeError(`There is no system ${scene?.subject ?? picture.name} to read off a picture.`);
     }
-    if (!isTrainedOn(model, system.id)) throw new Error(untrainedMessage(system.title));
+    if (!isTrainedOn(model, system.id)) throw new InputError(untrainedMessage(system.title));
     return perceive(system, await embed(picture), model, reader);
   };
 }

@@ -5,6 +5,7 @@ import { classifier } from './likelihood.ts';
 import type { Perception } from './perception.ts';
 import { settingsOver, valuesOfCategory } from './settings.ts';
 import { worldsBehind } from './worlds.ts';
+import { InputError } from '../../../../util/input-error.ts';
 
 /** An intervention on one variable: a raw value, or only a category. */
 export interface GivenAct {
@@ -38,7 +39,7 @@ export function categoriesAfter(
   const worlds = repeatWorlds(picked, values.length);
   const settings = settingsOver(worlds.rows, values);
   const after = replay(system.model, worlds, new Map([[act.target, settings]]));
-  if (!after.ok) throw new Error(after.error.message);
+  if (!after.ok) throw new InputError(after.error.message);
   return new Map(system.variables.map((each) => [each.id, shares(each, after.value.get(each.id))]));
 }
 

@@ -47,7 +47,7 @@ async function answer(
   const { inferrer } = taskOf(item.task);
   const system = findSystem(item.subject);
   if (system === undefined || inferrer === undefined) {
-    throw new Error(`CLIP + model does not answer ${item.task} about ${item.subject}.`);
+    throw new RangeError(`CLIP + model does not answer ${item.task} about ${item.subject}.`);
   }
   const seen = inferrer.needsPictures
     ? await Promise.all(shownPictures(item).map((picture) => perceive(picture, signal)))

@@ -14,6 +14,7 @@ import { classifier, observationsOf } from './likelihood.ts';
 import type { Perception } from './perception.ts';
 import { settingsOver, settingsFitting } from './settings.ts';
 import { worldsBehind } from './worlds.ts';
+import { InputError } from '../../../../util/input-error.ts';
 
 /** Number of sampled worlds consistent with the first picture. */
 const WORLDS = 100;
@@ -52,7 +53,7 @@ function evidence(
   const all = repeatWorlds(worlds, values.length);
   const settings = settingsOver(all.rows, values);
   const moved = replay(system.model, all, new Map([[candidate.id, settings]]));
-  if (!moved.ok) throw new Error(moved.error.message);
+  if (!moved.ok) throw new InputError(moved.error.message);
   const was = all.columns.get(candidate.id);
   const classify = classifier(candidate);
   const logs = new Float64Array(all.rows);

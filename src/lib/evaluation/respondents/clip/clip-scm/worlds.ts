@@ -4,6 +4,7 @@ import type { System } from '../../../../systems/index.ts';
 import { MAX_SEED, type Random } from '../../../../util/random.ts';
 import { observationsOf } from './likelihood.ts';
 import type { Perception } from './perception.ts';
+import { InputError } from '../../../../util/input-error.ts';
 
 /**
  * Number of draws where worlds are not enumerated; where only categories were perceived, most draws do not match.
@@ -24,8 +25,8 @@ export function worldsBehind(system: System, seen: Perception, random: Random): 
     seed: random.fork('worlds').integer(0, MAX_SEED),
     maxListed: MAX_LISTED,
   });
-  if (!worlds.ok) throw new Error(worlds.error.message);
+  if (!worlds.ok) throw new InputError(worlds.error.message);
   const values = replay(system.model, worlds.value);
-  if (!values.ok) throw new Error(values.error.message);
+  if (!values.ok) throw new InputError(values.error.message);
   return { ...worlds.value, columns: new Map([...worlds.value.columns, ...values.value]) };
 }

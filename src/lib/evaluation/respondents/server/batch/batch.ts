@@ -77,14 +77,14 @@ export function batchRespondent(
     answer: async (item) => {
       const replies = lineIds(item).map((id) => {
         const output = outputs.get(id);
-        if (output === undefined) throw new Error(NO_LINE);
-        if (!output.reply.ok) throw new Error(output.reply.error);
+        if (output === undefined) throw new InputError(NO_LINE);
+        if (!output.reply.ok) throw new InputError(output.reply.error);
         return replyWithTokens(output.reply.value, {
           measuresYes: item.each !== undefined || (tokens && item.form.kind === 'yes-no'),
         });
       });
       const [first] = replies;
-      if (first === undefined) throw new Error(NO_LINE);
+      if (first === undefined) throw new InputError(NO_LINE);
       const answered =
         item.each === undefined
           ? withProbability(first)
