@@ -18,7 +18,8 @@ export function gatherCalls<Question, Answer>(
       const answers = await answer(batch.map(({ question }) => question));
       batch.forEach(({ resolve, reject }, index) => {
         const mine = answers[index];
-        if (mine === undefined) reject(new RangeError(`The batch of ${batch.length} has no answer ${index}.`));
+        if (mine === undefined)
+          reject(new RangeError(`The batch of ${batch.length} has no answer ${index}.`));
         else resolve(mine);
       });
     } catch (error) {

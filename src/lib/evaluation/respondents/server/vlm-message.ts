@@ -12,7 +12,8 @@ export async function withPictures(
   const parts = content.map(async (part) => {
     if (part.type === 'text') return part;
     const picture = pictures.find(({ name }) => name === part.image_url.url);
-    if (picture === undefined) throw new RangeError(`The item ${id} lacks its picture ${part.image_url.url}.`);
+    if (picture === undefined)
+      throw new RangeError(`The item ${id} lacks its picture ${part.image_url.url}.`);
     const closely = detail === undefined ? {} : { detail };
     return { type: 'image_url', image_url: { url: await draw(picture), ...closely } } as const;
   });
