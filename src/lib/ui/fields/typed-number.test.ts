@@ -25,6 +25,18 @@ test.each(['', '  ', 'ten', '1e999', '3 cm'])('“%s” is invalid', (text) => {
   });
 });
 
+test.each([
+  ['1,000', '1000 or 1'],
+  ['12,345', '12345 or 12.345'],
+])('%s may be two numbers, and is neither', (text, numbers) => {
+  const problem = `“${text}” may be ${numbers}. Type the one that you mean.`;
+  expect(typedNumber(text, range)).toEqual({ ok: false, problem });
+});
+
+test('a comma after zero is a decimal comma', () => {
+  expect(typedNumber('0,125', range)).toEqual({ ok: true, value: 0.125 });
+});
+
 test.each(['20.1', '-11'])('%s is out of range, and the range is named', (text) => {
   expect(typedNumber(text, range)).toEqual({
     ok: false,

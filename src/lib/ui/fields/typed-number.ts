@@ -8,8 +8,12 @@ export function plainNumber(text: string): string {
   return text.trim().replace(',', '.').replace('−', '-');
 }
 
+/** Matches 1,000: with a decimal comma one, with a thousands separator a thousand. */
+const AMBIGUOUS = /^[−-]?[1-9]\d{0,2},\d{3}$/u;
+
 /**
- * Parses a typed number within a range; a decimal comma and a minus sign (U+2212) are accepted.
+ * Parses a typed number within a range; a decimal comma and a minus sign (U+2212) are accepted, and a comma that may
+ * also separate thousands is rejected.
  *
  * @param range with 0 `digits`, the number is rounded to the integer that is displayed
  */
@@ -21,6 +25,10 @@ export function typedNumber(
   const value = Number(plain);
   if (plain === '' || !Number.isFinite(value)) {
     return { ok: false, problem: notANumber(text, { min, max }) };
+  }
+  if (AMBIGUOUS.test(text.trim())) {
+    const whole = text.trim().replace(',', '');
+    return { ok: false, problem: `“${text.trim()}” may be ${whole} or ${value}. Type the one that you mean.` };
   }
   if (value < min || value > max) {
     return {

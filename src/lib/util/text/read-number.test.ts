@@ -19,6 +19,7 @@ it.each([
   ['.5', 0.5],
   ['1.', null],
   ['-1', null],
+  ['1,000', null],
   ['2.5', null],
   ['.', null],
 ])('“%s” as a number from 0 to 2 is %s', (text, number) => {

@@ -36,8 +36,12 @@ export function problemOf(read: Result<number, string>): string {
   return read.ok ? '' : read.error;
 }
 
-/** Parses a decimal number in a range, with a point or a comma; null for anything else. */
+/**
+ * Parses a decimal number in a range, with a point or a comma; null for anything else, and for a comma that may also
+ * separate thousands: 1,000.
+ */
 export function decimalNumber(text: string, min: number, max: number): number | null {
+  if (/^[1-9]\d{0,2},\d{3}$/u.test(text.trim())) return null;
   const typed = text.trim().replace(',', '.');
   if (!/^\d*\.?\d+$/u.test(typed)) return null;
   const number = Number(typed);
