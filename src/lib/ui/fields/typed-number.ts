@@ -28,7 +28,10 @@ export function typedNumber(
   }
   if (AMBIGUOUS.test(text.trim())) {
     const whole = text.trim().replace(',', '');
-    return { ok: false, problem: `“${text.trim()}” may be ${whole} or ${value}. Type the one that you mean.` };
+    return {
+      ok: false,
+      problem: `“${text.trim()}” may be ${whole} or ${value}. Type the one that you mean.`,
+    };
   }
   if (value < min || value > max) {
     return {
