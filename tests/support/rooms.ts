@@ -99,6 +99,18 @@ export const NAMED_BENCHMARKS: Readonly<Record<string, readonly string[]>> = {
   'instruments/tuning': ['causal-order'],
 };
 
+/** Files outside these that name a task by its id: a model's card, a form's first choice, levels of chains, kinds of prompts. */
+export const NAMED_TASKS: readonly string[] = [
+  'src/lib/chains/distil/types.ts',
+  'src/lib/clip/models/embedded.ts',
+  'src/lib/evaluation/respondents/prompt-models/index.ts',
+  'src/lib/evaluation/respondents/prompt-models/perceiving.ts',
+  'src/lib/evaluation/respondents/prompt-models/trivial.ts',
+  'src/lib/evaluation/respondents/prompt-reader/index.ts',
+  'src/lib/evaluation/respondents/prompt-reader/types.ts',
+  'src/lib/instruments/ratings/SheetForm.svelte',
+];
+
 /** Returns the folder of the benchmark that a file belongs to; null for other files. */
 export function benchmarkOf(file: string): string | null {
   return /^src\/lib\/evaluation\/benchmarks\/([\w-]+)\//u.exec(file)?.[1] ?? null;

@@ -5,7 +5,16 @@ import { dirname, join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { importPathsIn, importsIn, importsOf, sourceFiles } from '../support/imports.ts';
 import { testFolder } from '../support/temporary-folder.ts';
-import { benchmarkOf, DOMAIN, NAMED_BENCHMARKS, ROOMS, roomOf, upwards } from '../support/rooms.ts';
+import {
+  benchmarkOf,
+  DOMAIN,
+  NAMED_BENCHMARKS,
+  NAMED_TASKS,
+  ROOMS,
+  roomOf,
+  upwards,
+} from '../support/rooms.ts';
+import { tasks } from '../../src/lib/evaluation/benchmarks/index.ts';
 import { respondentKinds } from '../../src/lib/evaluation/respondents/kinds/index.ts';
 
 describe('imports between rooms', () => {
@@ -49,6 +58,19 @@ describe('imports between rooms', () => {
       ids.map((id) => `${room} -> ${id}`),
     );
     expect([...new Set(named)].sort()).toEqual(listed);
+  });
+
+  it('are the only way to a task: ids that are no ordinary words stand in few files outside the benchmarks', () => {
+    const ids = tasks.map(({ id }) => id).filter((id) => id.includes('-'));
+    expect(ids.length).toBeGreaterThan(5);
+    const literal = new RegExp(`['"\u0060](?:${ids.join('|')})['"\u0060]`, 'u');
+    const naming = sourceFiles().filter(
+      (file) =>
+        benchmarkOf(file) === null &&
+        NAMED_BENCHMARKS[roomOf(file) ?? ''] === undefined &&
+        literal.test(readFileSync(file, 'utf8')),
+    );
+    expect(naming.sort()).toEqual(NAMED_TASKS);
   });
 
   it.each([

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { respondentEntries } from '../respondents/respondent-form.ts';
-import { DEFAULT_VARIANT_ENTRIES, variantEntries } from '../tasks/variant.ts';
+import { DEFAULT_QUESTION, DEFAULT_VARIANT_ENTRIES, variantEntries } from '../tasks/variant.ts';
 
 /** Schema of the bench's form; numbers stay text until the plan is read. */
 export const formSchema = v.object({
@@ -24,8 +24,7 @@ export type FormValue = v.InferOutput<typeof formSchema>;
  * they existed.
  */
 export const defaultForm: FormValue = v.parse(formSchema, {
-  task: 'counterfactual',
-  system: 'pendulum',
+  ...DEFAULT_QUESTION,
   who: 'clip+scm',
   server: '',
   model: '',

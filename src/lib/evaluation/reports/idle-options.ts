@@ -1,6 +1,7 @@
 import { findTask } from '../benchmarks/index.ts';
 import { respondentTraits } from '../respondents/registry.ts';
 import type { RunPlan } from '../runs/index.ts';
+import { showsNothing } from '../tasks/kit/prompts/shared-options.ts';
 import type { TaskOption } from '../tasks/variant.ts';
 
 type IdleOption = Pick<TaskOption, 'id' | 'title'>;
@@ -16,7 +17,7 @@ export function idleOptions({ task, variant, respondent }: Asked): readonly Idle
   const { promptOptions = [] } = findTask(task) ?? {};
   if (!respondentTraits(respondent.kind).comparesEmbeddings) return [];
   // Without a picture, a CLIP weighs the question.
-  const weighed = variant.ways?.['input'] === 'none' ? [] : promptOptions;
+  const weighed = showsNothing(variant) ? [] : promptOptions;
   return [
     ...weighed.filter(({ id, values }) => (variant.ways?.[id] ?? values[0]?.id) !== values[0]?.id),
     ...(variant.chainOfThought ? [REASONS_FIRST] : []),

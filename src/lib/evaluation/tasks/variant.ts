@@ -70,6 +70,9 @@ export const variantEntries = {
   ways: v.exactOptional(v.record(v.string(), v.string())),
 } as const;
 
+/** Task and subject that forms open with: they need no network and have a built-in respondent. */
+export const DEFAULT_QUESTION = { task: 'counterfactual', system: 'pendulum' } as const;
+
 /** Default variant on generated pictures, without wording: no demonstrations, rules stated. */
 export const DEFAULT_VARIANT_ENTRIES = {
   shots: 0,

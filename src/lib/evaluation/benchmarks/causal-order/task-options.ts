@@ -1,7 +1,8 @@
+import { inputOption } from '../../tasks/kit/prompts/shared-options.ts';
 import { taskOption } from '../../tasks/kit/prompts/task-options.ts';
 
 /** Task option: what is shown; all values but the first are controls. */
-export const INPUT = taskOption('input', 'What is given', [
+export const INPUT = inputOption([
   ['pictures', 'The picture'],
   ['none', 'Nothing', 'Control: the captions alone'],
   ['wrong', 'Another picture', 'Control: a picture of another world or story'],

@@ -1,9 +1,10 @@
+import { inputOption } from '../../tasks/kit/prompts/shared-options.ts';
 import { optionIn, taskOption } from '../../tasks/kit/prompts/task-options.ts';
 import type { TaskOption, Variant } from '../../tasks/variant.ts';
 import type { Level, QuestionKind } from './questions/types.ts';
 
 /** Task option: what is given of the chain. */
-export const INPUT = taskOption('input', 'What is given', [
+export const INPUT = inputOption([
   ['video', 'Pictures', 'One picture an event, in the order of time'],
   ['video+annotations', 'Pictures and annotations'],
   ['annotations', 'Annotations', 'Control: the events in words'],

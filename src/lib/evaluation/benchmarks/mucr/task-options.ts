@@ -1,7 +1,8 @@
+import { inputOption, stylesOption } from '../../tasks/kit/prompts/shared-options.ts';
 import { taskOption } from '../../tasks/kit/prompts/task-options.ts';
 
 /** Task option: what is given of the pictures; all values but the first are controls. */
-export const INPUT = taskOption('input', 'What is given', [
+export const INPUT = inputOption([
   ['pictures', 'Pictures'],
   ['captions', 'Captions', 'Control: words instead of pictures'],
   ['none', 'Nothing', 'Control: the options alone'],
@@ -92,16 +93,10 @@ export const SPLIT = taskOption(
 );
 
 /** Task option: whether each pair is asked about in one style, or in several in turn. */
-export const STYLES = taskOption(
-  'styles',
-  'Styles in one run',
-  [
-    ['one', 'The one above'],
-    ['both', 'Both', 'Every pair flat and outlined, listed side by side in the figures'],
-    ['all', 'All three', 'Every pair in each, also in another composition: mirrored, smaller, aside'],
-  ],
-  { selectsItems: true },
-);
+export const STYLES = stylesOption([
+  ['both', 'Both', 'Every pair flat and outlined, listed side by side in the figures'],
+  ['all', 'All three', 'Every pair in each, also in another composition: mirrored, smaller, aside'],
+]);
 
 /** Task option: how pictures are presented: the paper’s Form-3, Form-2 and Form-1. Two pictures are always two. */
 export const FORM = taskOption('form', 'Pictures come', [

@@ -21,11 +21,11 @@ import { baselineRows, ceilingRow, chanceRow, partNotes, unreadIn, runRow } from
 import type { FigureRow } from '../table/figure-row.ts';
 import { ungradedTexts, unreadText } from '../words/figure-words.ts';
 import { doubtsAbout, sentencesBeside } from '../words/remarks.ts';
+import { severalStyles } from '../../tasks/kit/prompts/shared-options.ts';
 import { idleTexts } from '../idle-options.ts';
 import { publishedRows } from '../table/published-rows.ts';
 import {
   countLabel,
-  severalStyles,
   offeredLabels,
   provenanceLabels,
   planLabel,

@@ -10,6 +10,7 @@ import { benchmarkOf, findAskedSubject, findSubject, findTask, tasks } from '../
 import { probabilitiesOf } from '../../respondents/server/yes-no/probabilities.ts';
 import { respondentTitle, respondentTraits } from '../../respondents/registry.ts';
 import { optionIn, optionLabels } from '../../tasks/kit/prompts/task-options.ts';
+import { severalStyles } from '../../tasks/kit/prompts/shared-options.ts';
 import type { Variant } from '../../tasks/variant.ts';
 import { serverLabel } from '../../plans/repetition.ts';
 import { pluralize } from '../../../util/text/format-list.ts';
@@ -88,12 +89,6 @@ export function offeredLabels({
 
 /** The part of a plan that says how items are asked. */
 type Asked = Pick<RunPlan, 'task' | 'variant' | 'source'>;
-
-/** Returns in which styles a run has pictures if there are several: “both”, “all”. */
-export function severalStyles({ ways }: Pick<Variant, 'ways'>): string | undefined {
-  const styles = ways?.['styles'];
-  return styles === 'one' ? undefined : styles;
-}
 
 /** Describes the picture style, unless it is the default. */
 function styleLabels(variant: Variant): readonly string[] {

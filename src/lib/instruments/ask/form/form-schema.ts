@@ -1,6 +1,10 @@
 import * as v from 'valibot';
 import { questionAbout } from '../../../cases/kinds/ask/question.ts';
-import { DEFAULT_VARIANT_ENTRIES, variantEntries } from '../../../evaluation/tasks/variant.ts';
+import {
+  DEFAULT_QUESTION,
+  DEFAULT_VARIANT_ENTRIES,
+  variantEntries,
+} from '../../../evaluation/tasks/variant.ts';
 import { pictureSchema } from '../../../pictures/picture-schema.ts';
 import { makeScene } from '../../../pictures/scenes.ts';
 import { IMAGE_FORMATS } from '../../../pictures/sent.ts';
@@ -73,8 +77,7 @@ const example = makeScene('pendulum', { pendulum_angle: -25, light_position: 78 
 /** The form of a first visit: a question with a right answer, and a model that needs no server. */
 export const defaultAskForm: AskForm = {
   mode: 'task',
-  task: 'counterfactual',
-  system: 'pendulum',
+  ...DEFAULT_QUESTION,
   seed: '1',
   index: '0',
   ...DEFAULT_VARIANT_ENTRIES,
