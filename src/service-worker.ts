@@ -1,27 +1,27 @@
 /// <reference types="@sveltejs/kit" />
 /// <reference lib="webworker" />
 /**
- * What was opened once opens again without a network, and so does every page but those of single stories and chains, of
- * which there are many. Files of the build never change under their names and are taken from
- * the cache; pages and their data come from the network as long as there is one. Models keep a store of their own, and
- * what a server answers to a prompt is never kept.
+ * Makes the app work without a network: whatever was opened once, and every page but those of single stories and
+ * chains, of which there are many. Files of the build never change under their names and are taken from the cache;
+ * pages and their data come from the network as long as there is one. Models have a store of their own, and a
+ * server's answers to prompts are never cached.
  */
 import { base, build, prerendered, version } from '$service-worker';
 
 const scope = globalThis.self as unknown as ServiceWorkerGlobalScope;
-/** Other copies of the app may lie on the same origin, each under its own path: `base` tells whose a cache is. */
+/** Prefix of this copy's caches: other copies of the app may lie on the same origin, each under its own path. */
 const OWN_CACHES = `rungs${base}`;
 const CACHE = `${OWN_CACHES}-${version}`;
 const NEVER_CACHED = ['/api/', '/models/', '/v1/'].map((path) => base + path);
 const DATA = '__data.json';
 const OFFLINE = 'You are offline, and this was not opened on this device before';
-/** Modules that a script starts with; those that it takes up later are kept when they are. */
+/** Matches the modules that a script imports statically; those imported later are cached then. */
 const FIRST_IMPORTS = /(?:from|import)\s*["'](\.{1,2}\/[^"']+\.js)["']/gu;
 
-/** Matches pages of one story or chain, which are kept when they are opened. */
+/** Matches pages of one story or chain, which are cached when they are opened. */
 const OF_COLLECTIONS = /\/lab\/(?:story|chain)-|\/chains\/(?!own\/|train\/|$)/u;
 
-/** Pages, scripts, styles and fonts, some 2 MB on the way; what workers run is kept when a page has used it. */
+/** Pages, scripts, styles and fonts, some 2 MB compressed; scripts of workers are cached when a page uses them. */
 const OF_PAGES = [
   `${base}/early.js`,
   ...prerendered.filter((path) => !OF_COLLECTIONS.test(path)).flatMap(withData),
@@ -43,12 +43,12 @@ scope.addEventListener('fetch', (event) => {
   event.respondWith(isForever ? cacheFirst(request) : networkFirst(request));
 });
 
-/** A page that was there before this worker says what it is made of, and is told when all of it is kept. */
+// A page that was open before this worker sends the addresses of its files, and is told when they are cached.
 scope.addEventListener('message', (event: ExtendableMessageEvent) => {
-  event.waitUntil(keepAll(event.data as readonly string[]).then(() => event.ports[0]?.postMessage('kept')));
+  event.waitUntil(keepAll(addressesIn(event.data)).then(() => event.ports[0]?.postMessage('kept')));
 });
 
-/** The pages that are open before all else: a short visit may end before one of them says what it is made of. */
+/** Caches the open pages before all else: a short visit may end before one of them sends its addresses. */
 async function keepOpened(): Promise<void> {
   const opened = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
   await keepAll(opened.map(({ url }) => url.replace(/#.*$/u, '')));
@@ -61,7 +61,12 @@ async function keepPages(): Promise<void> {
   await Promise.all(OF_PAGES.map((path) => keepOne(new URL(path, location.href).href, { priority: 'low' })));
 }
 
-/** What a click on a link to the start page or a lab fetches is a file of its own. */
+/** Returns the addresses in a page's message; empty if it is something else. */
+function addressesIn(data: unknown): readonly string[] {
+  return Array.isArray(data) ? data.filter((address) => typeof address === 'string') : [];
+}
+
+/** Returns a page's path and, for the start page and labs, that of the data which a click on a link fetches. */
 function withData(path: string): readonly string[] {
   return path === `${base}/` || /\/lab\/(?!model\/|stories\/)./u.test(path) ? [path, path + DATA] : [path];
 }
@@ -106,7 +111,7 @@ async function inCache(request: Request, options?: CacheQueryOptions): Promise<R
   return (await caches.open(CACHE)).match(request, options);
 }
 
-/** Pages end in a slash; the server sends there who asks without. */
+/** Returns a redirect to the cached page with a slash at its end, as the server would; undefined if there is none. */
 async function cachedWithSlash({ url }: Request): Promise<Response | undefined> {
   const page = new URL(url);
   page.pathname += '/';
@@ -120,19 +125,19 @@ async function keep(request: Request, response: Response): Promise<Response> {
   return response;
 }
 
-/** Keeps files, and the modules that they start with. */
+/** Caches files, and the modules that they import statically. */
 async function keepAll(urls: readonly string[], seen = new Set<string>()): Promise<void> {
   const fresh = urls.filter((url) => !seen.has(url) && isCacheable(new Request(url)));
   for (const url of fresh) seen.add(url);
   await Promise.all(fresh.map(async (url) => keepAll(await firstImports(await keepOne(url)), seen)));
 }
 
-/** Keeps a file. @returns it, or nothing where it does not come: it is asked for again when a page needs it */
+/** Caches a file and returns it; undefined if it cannot be fetched, as it is fetched again when a page needs it. */
 function keepOne(url: string, options?: RequestInit): Promise<Response | undefined> {
   return cacheFirst(new Request(url), options).catch(() => undefined);
 }
 
-/** The modules that a script starts with. */
+/** Returns the addresses of the modules that a script imports statically; empty for other files. */
 async function firstImports(file: Response | undefined): Promise<string[]> {
   if (file === undefined || !new URL(file.url).pathname.endsWith('.js')) return [];
   return [...(await file.text()).matchAll(FIRST_IMPORTS)].map(
@@ -140,7 +145,7 @@ async function firstImports(file: Response | undefined): Promise<string[]> {
   );
 }
 
-/** Names the pages that do open, by their titles. */
+/** Returns a page with links to all cached pages, by their titles. */
 async function offlinePage(): Promise<Response> {
   const cache = await caches.open(CACHE);
   const pages = (await cache.keys()).filter(({ url }) => !/\.\w+$/u.test(new URL(url).pathname));

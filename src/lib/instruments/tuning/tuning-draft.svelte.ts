@@ -6,7 +6,7 @@ import type { CaseTuning } from '../../cases/kinds/tuning/schema.ts';
 import { standardPlan } from '../../cases/kinds/tuning/standard-plan.ts';
 import type { Case } from '../../cases/schema/case.ts';
 import { embeddedModels } from '../../clip/models/embedded.ts';
-import { capitalisedMessage } from '../../clip/model-words.ts';
+import { capitalisedMessage } from '../../util/text/sentence.ts';
 import { LinkOpener } from '../../components/opening/link-opener.svelte.ts';
 import type { SavedHead } from '../../state/clip/head-store.ts';
 import type { ModelSlot } from '../../state/clip/model-slot.svelte.ts';

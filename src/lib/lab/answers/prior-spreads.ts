@@ -1,7 +1,7 @@
 /** The engine's prior distributions of a subject, for a prerendered page. */
 import { spreads } from '../../causal/questions.ts';
 import type { Described } from '../beliefs.ts';
-import { describedByName, describedTargets, MAX_DESCRIBED } from './answers.ts';
+import { describedByName, describedTargets, MAX_DESCRIBED } from './regions.ts';
 import type { LabSubject } from '../subject.ts';
 
 /**

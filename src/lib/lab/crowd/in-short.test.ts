@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { parseIntervention, type Intervention } from '../../causal/index.ts';
 import { spreads } from '../../causal/questions.ts';
-import { numberOf, regionsOf } from '../answers/answers.ts';
+import { numberOf } from '../answers/answers.ts';
+import { regionsOf } from '../answers/regions.ts';
 import { defaultValue } from '../case/case.ts';
 import {
   commonAsks,

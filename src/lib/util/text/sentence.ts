@@ -9,6 +9,12 @@ export function capitalised(text: string): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1);
 }
 
+/** Returns a message with a capital first letter, unless it starts with an address or a file. */
+export function capitalisedMessage(message: string): string {
+  if (/^\S*[./]\S/u.test(message)) return message;
+  return capitalised(message);
+}
+
 /** Returns a sentence on what is wrong with a file, after its name: "a.json: the file is empty." */
 export function aboutFile(name: string, problem: string): string {
   return `${name}: ${withFullStop(problem.replace(/^(?:This|The|It)\b/u, (word) => word.toLowerCase()))}`;

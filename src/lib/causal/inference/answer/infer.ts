@@ -1,5 +1,6 @@
 import { fail, ok, type Result } from '../../../util/result.ts';
 import { createRandom } from '../../../util/random.ts';
+import { DEFAULT_SEED } from '../../default-seed.ts';
 import type { Observation } from '../../observation.ts';
 import type { CausalError } from '../../types.ts';
 import { normaliseLogs } from '../../worlds.ts';
@@ -25,9 +26,8 @@ export interface DrawOptions {
   readonly onprogress?: OnProgress | undefined;
 }
 
-/** Default number of draws and default seed; of very large models fewer draws. */
+/** Default number of draws; of very large models fewer. */
 const DEFAULT_DRAWS = 50_000;
-export const DEFAULT_SEED = 1;
 
 /** Distribution of the targets given the evidence. Weights sum to 1. */
 export type Inference =

@@ -2,17 +2,19 @@ import type { Rung } from '../../../cases/schema/ladder.ts';
 import type { Assignment, CausalError } from '../../../causal/index.ts';
 import type { CounterfactualBounds, Spread } from '../../../causal/questions.ts';
 import {
-  describedByName,
-  describedTargets,
-  MAX_DESCRIBED,
   numberOf,
-  regionAsked,
   requestOf,
-  spreadTargets,
   type RungAnswer,
   type AskedShare,
   type RungRequest,
 } from '../../../lab/answers/answers.ts';
+import {
+  describedByName,
+  describedTargets,
+  MAX_DESCRIBED,
+  regionAsked,
+  spreadTargets,
+} from '../../../lab/answers/regions.ts';
 import type { Described } from '../../../lab/beliefs.ts';
 import { withLabels } from '../../../lab/labels.ts';
 import { sharedNoisesOf } from '../../../lab/answers/shared-noise.ts';

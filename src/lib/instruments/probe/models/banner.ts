@@ -3,7 +3,7 @@ import { isTrainedOn, trainedSystems } from '../../../clip/models/trained.ts';
 import type { LoadedModel } from '../../../clip/types.ts';
 import { defaultClipModel } from '../../../evaluation/respondents/clip/default-clip-model.ts';
 import { findSystem } from '../../../systems/known.ts';
-import { capitalisedMessage } from '../../../clip/model-words.ts';
+import { capitalisedMessage } from '../../../util/text/sentence.ts';
 import { systemSentences } from '../adding/sentence-sets.ts';
 import { recognisedSystem, type ProbeWarning, type WarnedPicture } from './warnings.ts';
 

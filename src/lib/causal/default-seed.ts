@@ -1,0 +1,2 @@
+/** Seed of the engine's draws where a query gives none. */
+export const DEFAULT_SEED = 1;
