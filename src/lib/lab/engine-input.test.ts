@@ -5,7 +5,7 @@ import { unwrap } from '../../../tests/support/required.ts';
 import type { LabSubject } from './subject.ts';
 import { requestOf } from './answers/answers.ts';
 import { defaultValue } from './case/case.ts';
-import { actOn, actValue, fits, readActs } from './engine-input.ts';
+import { actOn, actValue, fits, readAntecedent } from './engine-input.ts';
 
 const subject = subjectOf('X ~ uniform(0, 10)\nY = 2 * X');
 const root = subject.model.exogenous[0]?.name ?? '';
@@ -17,7 +17,7 @@ function fitsInside(x: number): boolean {
 
 describe('acts for the engine', () => {
   const after = (lab: LabSubject, act: string): number | undefined => {
-    const antecedent = unwrap(readActs(lab, new Map([['light_position', { to: act, kept: false }]])));
+    const antecedent = unwrap(readAntecedent(lab, new Map([['light_position', { to: act, kept: false }]])));
     const world = new Map([
       ...lab.model.exogenous.map(({ name }) => [name, 0] as const),
       ['U_light_position', 140],

@@ -13,7 +13,7 @@ import {
 import { categoryLikelihood } from '../systems/category-likelihood.ts';
 import { clippedShift } from '../systems/simulate/clipped-shift.ts';
 import { fail, ok, type Result } from '../util/result.ts';
-import type { Act, Seen } from './value.ts';
+import type { AntecedentValue, ObservedValue } from './value.ts';
 import { findVariable, type LabSubject } from './subject.ts';
 import { nameInText } from './labels.ts';
 
@@ -24,11 +24,14 @@ const TOLERANCE = 1e-6;
  * Converts what was seen to the engine's evidence: a number is unchanged, a category becomes its values, and shares of
  * categories become likelihoods.
  */
-export function plainEvidence(subject: LabSubject, evidence: ReadonlyMap<string, Seen>): PlainEvidence {
+export function plainEvidence(
+  subject: LabSubject,
+  evidence: ReadonlyMap<string, ObservedValue>,
+): PlainEvidence {
   return new Map([...evidence].map(([name, seen]) => [name, readSeen(subject, name, seen)]));
 }
 
-function readSeen(subject: LabSubject, name: string, seen: Seen): PlainObservation {
+function readSeen(subject: LabSubject, name: string, seen: ObservedValue): PlainObservation {
   if (typeof seen === 'number') return seen;
   const variable = findVariable(subject, name);
   if (typeof seen === 'object') return categoryLikelihood(variable ?? { categories: [] }, seen);
@@ -47,9 +50,9 @@ export function takesFewValues(subject: LabSubject, name: string): boolean {
 }
 
 /** Returns the antecedent as evidence, which See conditions on. A shift cannot be seen: it is an error. */
-export function actsAsEvidence(
+export function antecedentAsEvidence(
   subject: LabSubject,
-  antecedent: ReadonlyMap<string, Act>,
+  antecedent: ReadonlyMap<string, AntecedentValue>,
 ): Result<PlainEvidence, CausalError> {
   const shift = [...antecedent].find(([name, { to }]) => isShift(subject, name, to));
   if (shift) {
@@ -63,7 +66,10 @@ export function actsAsEvidence(
 }
 
 /** Returns the visible part of the antecedent as evidence; its shifts are left out. */
-export function seenEvidence(subject: LabSubject, antecedent: ReadonlyMap<string, Act>): PlainEvidence {
+export function seenEvidence(
+  subject: LabSubject,
+  antecedent: ReadonlyMap<string, AntecedentValue>,
+): PlainEvidence {
   return plainEvidence(
     subject,
     new Map([...seenActs(subject, antecedent)].map(([name, { to }]) => [name, to])),
@@ -73,8 +79,8 @@ export function seenEvidence(subject: LabSubject, antecedent: ReadonlyMap<string
 /** Returns the acts that can be seen: all but shifts. */
 export function seenActs(
   subject: LabSubject,
-  antecedent: ReadonlyMap<string, Act>,
-): ReadonlyMap<string, Act> {
+  antecedent: ReadonlyMap<string, AntecedentValue>,
+): ReadonlyMap<string, AntecedentValue> {
   const seen = [...antecedent].filter(([name, { to }]) => !isShift(subject, name, to));
   return seen.length === antecedent.size ? antecedent : new Map(seen);
 }
@@ -87,11 +93,13 @@ export function isShift(subject: LabSubject, name: string, to: number | string):
 }
 
 /** Converts acts to the engine's interventions. */
-export function readActs(
+export function readAntecedent(
   subject: LabSubject,
-  antecedent: ReadonlyMap<string, Act>,
+  antecedent: ReadonlyMap<string, AntecedentValue>,
 ): Result<Interventions, CausalError> {
-  const written = [...antecedent].map(([name, { to }]) => [name, writtenAct(subject, name, to)] as const);
+  const written = [...antecedent].map(
+    ([name, { to }]) => [name, writtenIntervention(subject, name, to)] as const,
+  );
   return parseInterventions(subject.model, written);
 }
 
@@ -99,7 +107,7 @@ export function readActs(
  * Returns an act as the engine parses it: a label for a categorical variable of the language, a typical value for a
  * category.
  */
-export function writtenAct(subject: LabSubject, name: string, to: number | string): number | string {
+export function writtenIntervention(subject: LabSubject, name: string, to: number | string): number | string {
   const domain = subject.model.variables.find((variable) => variable.name === name)?.domain;
   if (domain?.kind === 'category') return typeof to === 'number' ? (domain.labels[to] ?? to) : to;
   return actValue(subject, name, to);

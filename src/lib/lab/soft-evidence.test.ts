@@ -6,7 +6,7 @@ import { knownOf } from './answers/answers.ts';
 import { defaultValue, fromCase, toCase } from './case/case.ts';
 import { sharesLabel, softText } from './soft-evidence.ts';
 import { type LabSubject, subjectOfSystem } from './subject.ts';
-import type { LabValue, Seen } from './value.ts';
+import type { LabValue, ObservedValue } from './value.ts';
 import { fits, plainEvidence } from './engine-input.ts';
 import { categoryIfAny } from './labels.ts';
 import { required, unwrap } from '../../../tests/support/required.ts';
@@ -22,7 +22,7 @@ const variable = subject.variables.find(({ id }) => id === 'pendulum_angle');
 const categories = variable?.categories.map(({ id }) => id) ?? [];
 
 /** Returns the shares of the pendulum angle's categories in the worlds given the lab's evidence. */
-function sharesUnder(evidence: ReadonlyMap<string, Seen>): readonly number[] {
+function sharesUnder(evidence: ReadonlyMap<string, ObservedValue>): readonly number[] {
   const value: LabValue = { ...defaultValue(subject), evidence };
   const factual = evaluateUnit(subject.model, value.world);
   const known =
@@ -79,7 +79,7 @@ describe('uncertain evidence', () => {
   it.each(['see', 'do', 'imagine'] as const)(
     'is restored from its case on %s, next to what was observed',
     (rung) => {
-      const evidence = new Map<string, Seen>([
+      const evidence = new Map<string, ObservedValue>([
         ['shadow_length', 'long'],
         ['pendulum_angle', confused],
       ]);
@@ -97,7 +97,9 @@ describe('uncertain evidence', () => {
 
   it('is described with its shares, the likeliest first', () => {
     expect(sharesLabel({ center: 0.166, left: 0.83, right: 0.004 })).toBe('left 83%, center 17%');
-    const evidence = new Map<string, Seen>(Object.entries({ a: 'left', b: { left: 0.2, right: 0.8 } }));
+    const evidence = new Map<string, ObservedValue>(
+      Object.entries({ a: 'left', b: { left: 0.2, right: 0.8 } }),
+    );
     expect(softText(evidence, (name) => name)).toBe('As likely as CLIP says: b right 80%, left 20%.');
     expect(softText(new Map([['a', 'left']]), (name) => name)).toBe('');
   });

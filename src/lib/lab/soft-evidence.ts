@@ -1,17 +1,17 @@
 /** Uncertain readings of a variable: shares of its categories instead of one of them. */
 import { percent } from '../util/text/percent.ts';
-import type { Seen, Shares } from './value.ts';
+import type { ObservedValue, Shares } from './value.ts';
 
 /** Shares below this are not mentioned. */
 const MIN_LISTED = 0.01;
 
 /** Returns whether something was read with uncertainty, and not seen. */
-export function isSoft(seen: Seen | undefined): seen is Shares {
+export function isSoft(seen: ObservedValue | undefined): seen is Shares {
   return typeof seen === 'object';
 }
 
 /** Separates what was seen from what was read with uncertainty. */
-export function splitEvidence(evidence: ReadonlyMap<string, Seen>): {
+export function splitEvidence(evidence: ReadonlyMap<string, ObservedValue>): {
   readonly hard: Readonly<Record<string, number | string>>;
   readonly soft: Readonly<Record<string, Shares>>;
 } {
@@ -23,7 +23,7 @@ export function splitEvidence(evidence: ReadonlyMap<string, Seen>): {
 }
 
 /** Returns evidence as fields of a case; no field is empty. */
-export function evidenceFields(evidence: ReadonlyMap<string, Seen>) {
+export function evidenceFields(evidence: ReadonlyMap<string, ObservedValue>) {
   const { hard, soft } = splitEvidence(evidence);
   return {
     ...(Object.keys(hard).length > 0 ? { evidence: hard } : {}),
@@ -45,7 +45,10 @@ export function likeliestLabel(shares: Shares): string {
 }
 
 /** Returns one sentence about all uncertain readings; empty if there are none. */
-export function softText(evidence: ReadonlyMap<string, Seen>, labelOf: (variable: string) => string): string {
+export function softText(
+  evidence: ReadonlyMap<string, ObservedValue>,
+  labelOf: (variable: string) => string,
+): string {
   const listed = Object.entries(splitEvidence(evidence).soft).map(
     ([name, shares]) => `${labelOf(name)} ${sharesLabel(shares)}`,
   );

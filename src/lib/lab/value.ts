@@ -6,10 +6,10 @@ import type { PictureStyle } from '../systems/types.ts';
 export type Shares = Readonly<Record<string, number>>;
 
 /** Observation of a variable: a raw value, one of its categories, or shares of them for an uncertain reading. */
-export type Seen = number | string | Shares;
+export type ObservedValue = number | string | Shares;
 
-/** X = x for one variable. It is replaced by the next act, unless it is kept. */
-export interface Act {
+/** X = x for one variable; the next one replaces it unless it is kept. */
+export interface AntecedentValue {
   /** A raw value, a category, or an expression in `x` such as `x + 10`. */
   readonly to: number | string;
   readonly kept: boolean;
@@ -45,11 +45,11 @@ export interface LabValue {
   /** This world, the one that Imagine is about: one value per exogenous variable. */
   readonly world: ReadonlyMap<string, number>;
   /** The antecedent X = x, the same on every rung: seen on See, set on Do, imagined otherwise on Imagine. */
-  readonly antecedent: ReadonlyMap<string, Act>;
+  readonly antecedent: ReadonlyMap<string, AntecedentValue>;
   /** Knowledge about this world, used only on Imagine; empty: all that its picture shows. */
-  readonly evidence: ReadonlyMap<string, Seen>;
+  readonly evidence: ReadonlyMap<string, ObservedValue>;
   /** The `do` of a link that opened on See, where the antecedent is its evidence; kept to restore the link. */
-  readonly aside: ReadonlyMap<string, number | string>;
+  readonly linkedInterventions: ReadonlyMap<string, number | string>;
   readonly asked: AskedAbout;
   readonly guesses: Guesses;
   readonly style: PictureStyle;
@@ -119,7 +119,7 @@ export function withoutAct(value: LabValue, variable: string): LabValue {
 }
 
 /** Sets or removes what is known of a variable of this world. */
-export function withEvidence(value: LabValue, variable: string, seen: Seen | null): LabValue {
+export function withEvidence(value: LabValue, variable: string, seen: ObservedValue | null): LabValue {
   const evidence = new Map(value.evidence);
   if (seen === null) evidence.delete(variable);
   else evidence.set(variable, seen);
@@ -130,7 +130,7 @@ export function withEvidence(value: LabValue, variable: string, seen: Seen | nul
 export function onRung(value: LabValue, rung: Rung): LabValue {
   const { rungs } = value.limits;
   if (rung === value.rung || (rungs !== null && !rungs.includes(rung))) return value;
-  return { ...value, rung, aside: new Map() };
+  return { ...value, rung, linkedInterventions: new Map() };
 }
 
 /** Returns the lab for a class: without the author's guesses if answers are covered, as guesses uncover them. */

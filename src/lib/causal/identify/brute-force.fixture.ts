@@ -2,8 +2,7 @@
 import type { Random } from '../../util/random.ts';
 import { parseModel } from '../language/parse-model.ts';
 import { causalGraph, type CausalGraph } from './causal-graph.ts';
-import type { Path } from './skeleton.ts';
-import type { Arrow } from './skeleton.ts';
+import type { Path, Arrow } from './skeleton.ts';
 import { unwrap } from '../../../../tests/support/required.ts';
 
 /** Returns the graph of a model text. Throws its error. */

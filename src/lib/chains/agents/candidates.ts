@@ -1,5 +1,5 @@
 import type { Chain } from '../types.ts';
-import type { Link, ObserverSays } from './types.ts';
+import type { Link, ObserverReply } from './types.ts';
 
 /** Share of candidate links that pass the observer (CounterVQA 2026, section 2.3). */
 export const PUBLISHED_SHARE = 0.2;
@@ -41,7 +41,7 @@ export function passedCount(links: number, share: number): number {
  */
 export function bestLinks(
   chain: Pick<Chain, 'events'>,
-  scored: ObserverSays,
+  scored: ObserverReply,
   share: number,
 ): readonly (Link & { readonly score: number })[] {
   const places = new Map(idsInTime(chain).map((id, index) => [id, index]));

@@ -1,6 +1,6 @@
 import type { Chain, Requirement } from '../types.ts';
 import { idsInTime } from './candidates.ts';
-import type { JudgedLink, NeedSays } from './types.ts';
+import type { JudgedLink, NeedReply } from './types.ts';
 
 /** Returns the causes of each event that has any, among the kept links, both in order of time. */
 export function causesByEffect(
@@ -22,7 +22,7 @@ export function causesByEffect(
 /** Returns the requirements of each event: all of its causes, or any, if the agents said so. */
 export function requirements(
   causes: ReadonlyMap<string, readonly string[]>,
-  needs: Readonly<Record<string, NeedSays>>,
+  needs: Readonly<Record<string, NeedReply>>,
 ): Readonly<Record<string, Requirement>> {
   return Object.fromEntries(
     Array.from(causes, ([effect, ids]): [string, Requirement] => [

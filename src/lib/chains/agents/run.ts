@@ -12,7 +12,7 @@ import { observerExchange } from './prompts/observer.ts';
 import { needExchange, synthesizerExchange } from './prompts/synthesizer.ts';
 import { verifierExchange } from './prompts/verifier.ts';
 import { Session, type SessionEnd, type SessionOptions } from './session.ts';
-import type { AgentFrame, FoundGraph, JudgedLink, Link, NeedSays, ObserverSays } from './types.ts';
+import type { AgentFrame, FoundGraph, JudgedLink, Link, NeedReply, ObserverReply } from './types.ts';
 
 /** Number of links per question to the observer, so that a reply has about two thousand tokens. */
 export const LINKS_IN_A_BATCH = 40;
@@ -118,7 +118,7 @@ class Run {
     return { by, chain, frames, mostFrames };
   }
 
-  async #observe(): Promise<ObserverSays | null> {
+  async #observe(): Promise<ObserverReply | null> {
     const context = this.#context();
     const links = candidateLinks(context.chain);
     const batches = linkBatches(links, LINKS_IN_A_BATCH);
@@ -146,7 +146,7 @@ class Run {
 
   async #needs(
     causes: ReadonlyMap<string, readonly string[]>,
-  ): Promise<Readonly<Record<string, NeedSays>> | null> {
+  ): Promise<Readonly<Record<string, NeedReply>> | null> {
     const { by, chain } = this.#options;
     const several = [...causes].filter(([, ids]) => ids.length > 1);
     this.#session.expect('synthesizer', several.length);

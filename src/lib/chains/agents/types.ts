@@ -33,10 +33,10 @@ export interface AgentMessage {
 }
 
 /** Scores from 0 to 1 of the candidate links put to the observer. */
-export type ObserverSays = readonly { readonly link: Link; readonly score: number }[];
+export type ObserverReply = readonly { readonly link: Link; readonly score: number }[];
 
 /** The verifier's three tests of one link, each with its reason, for the critic. */
-export interface VerifierSays {
+export interface VerifierReply {
   /** Abduction: whether the cause is part of how the effect came about. */
   readonly abduction: { readonly why: string; readonly supports: boolean };
   /** Counterfactual: whether the effect would happen without the cause. */
@@ -52,7 +52,7 @@ export interface VerifierSays {
 }
 
 /** The critic's objections to the verifier. */
-export interface CriticSays {
+export interface CriticReply {
   readonly flaws: readonly string[];
   readonly otherExplanation: string;
   /** Whether the verifier's verdict is upheld. */
@@ -61,14 +61,14 @@ export interface CriticSays {
 }
 
 /** The final decision on one link. */
-export interface SynthesizerSays {
+export interface SynthesizerReply {
   readonly keep: boolean;
   readonly confidence: number;
   readonly why: string;
 }
 
 /** The decision on an effect with several links: it needs all of its causes, or any one. */
-export interface NeedSays {
+export interface NeedReply {
   readonly needs: 'all' | 'any';
   readonly confidence: number;
   readonly why: string;
@@ -77,9 +77,9 @@ export interface NeedSays {
 /** A link that passed the observer, with all later verdicts. */
 export interface JudgedLink extends Link {
   readonly score: number;
-  readonly verifier: VerifierSays | null;
-  readonly critic: CriticSays | null;
-  readonly synthesizer: SynthesizerSays | null;
+  readonly verifier: VerifierReply | null;
+  readonly critic: CriticReply | null;
+  readonly synthesizer: SynthesizerReply | null;
 }
 
 /** Result of the four agents. */
@@ -88,5 +88,5 @@ export interface FoundGraph {
   /** Every link that passed the observer, kept or dropped. */
   readonly judged: readonly JudgedLink[];
   /** Decisions by effect, for effects with several causes. */
-  readonly needs: Readonly<Record<string, NeedSays>>;
+  readonly needs: Readonly<Record<string, NeedReply>>;
 }

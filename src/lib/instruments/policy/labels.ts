@@ -1,7 +1,7 @@
 /** Texts of the page and the README on a small CFGPT. */
 import { formatList } from '../../util/text/format-list.ts';
 import {
-  LIMIT_WORDS,
+  NUMBER_LABELS,
   POLICY_NUMBERS,
   POLICY_ROWS,
   type PolicyPlan,
@@ -51,7 +51,7 @@ export function planDifference(plan: PolicyPlan, other: PolicyPlan): string {
   const numbers = POLICY_NUMBERS.filter((name) => plan[name] !== other[name]);
   const isSame = plan.rows.join() === other.rows.join();
   return formatList([
-    ...numbers.map((name) => `${LIMIT_WORDS[name].toLowerCase()} ${plan[name]}`),
+    ...numbers.map((name) => `${NUMBER_LABELS[name].toLowerCase()} ${plan[name]}`),
     ...(isSame ? [] : ['other policies']),
   ]);
 }

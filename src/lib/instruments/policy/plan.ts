@@ -6,7 +6,7 @@ import type { Result } from '../../util/result.ts';
 /** Supervised training before rewards: none, a teacher's claims and verdicts, or verdicts only. */
 export type Teaching = 'none' | 'claims' | 'verdicts';
 /** Reward: none, that of claims, 1 for a right verdict, or the mean of both. */
-export type Rewarding = 'none' | 'claims' | 'verdict' | 'both';
+export type RewardChoice = 'none' | 'claims' | 'verdict' | 'both';
 
 const ROWS = [
   ['untrained', 'Untrained', 'none', 'none'],
@@ -16,7 +16,7 @@ const ROWS = [
   ['rewards-alone', 'GRPO by claims alone', 'none', 'claims'],
   ['full', 'Supervised, then GRPO by claims', 'claims', 'claims'],
   ['with-verdict', 'Supervised, then GRPO by claims and verdict', 'claims', 'both'],
-] as const satisfies readonly (readonly [id: string, title: string, Teaching, Rewarding])[];
+] as const satisfies readonly (readonly [id: string, title: string, Teaching, RewardChoice])[];
 /** Id of a row, as in addresses. */
 export type RowId = (typeof ROWS)[number][0];
 /** Row that the paper does not have. */
@@ -27,7 +27,7 @@ export interface PolicyRow {
   readonly id: RowId;
   readonly title: string;
   readonly teaching: Teaching;
-  readonly rewarding: Rewarding;
+  readonly rewarding: RewardChoice;
   readonly isOurs?: true;
 }
 
@@ -116,7 +116,7 @@ export function policyProblem(plan: PolicyPlan): string | null {
 }
 
 /** Labels of a plan's numbers. */
-export const LIMIT_WORDS: Readonly<Record<PolicyNumber, string>> = {
+export const NUMBER_LABELS: Readonly<Record<PolicyNumber, string>> = {
   seed: 'Seed',
   heldOut: 'Chains held out',
   questions: 'Questions a level',
@@ -130,7 +130,7 @@ export const LIMIT_WORDS: Readonly<Record<PolicyNumber, string>> = {
 /** Parses a number of a plan; fails with a sentence. */
 export function readPolicyNumber(name: PolicyNumber, given: number | string): Result<number, string> {
   return readByRule(given, {
-    words: LIMIT_WORDS[name],
+    words: NUMBER_LABELS[name],
     range: name === 'seed' ? [0, MAX_SEED] : POLICY_LIMITS[name],
     isDecimal: name === 'temperature',
   });

@@ -28,7 +28,7 @@ import {
   policyProblem,
   type PolicyPlan,
   type PolicyRow,
-  type Rewarding,
+  type RewardChoice,
   type RowId,
   type Teaching,
 } from './plan.ts';
@@ -273,7 +273,7 @@ class Trainer {
 }
 
 /** Returns the reward of an answer, from 0 to 1. */
-function earnedBy({ reward, isRight }: PolicyAnswer, rewarding: Rewarding): number {
+function earnedBy({ reward, isRight }: PolicyAnswer, rewarding: RewardChoice): number {
   const verdict = isRight ? 1 : 0;
   switch (rewarding) {
     case 'none':

@@ -5,8 +5,8 @@ import {
   type ProbeModel,
   type ProbeOrder,
   type CaseProbeView as CaseView,
+  type CaseProbe,
 } from '../../cases/kinds/probe/schema.ts';
-import type { CaseProbe } from '../../cases/kinds/probe/schema.ts';
 import { toModelName } from '../../cases/parts/model-name.ts';
 import type { Case } from '../../cases/schema/case.ts';
 import { rowOf } from '../../clip/score/index.ts';

@@ -5,7 +5,13 @@ import type { Outcome, Spread } from '../../causal/questions.ts';
 import { isNear } from '../../causal/tolerance.ts';
 import type { Category, SystemVariable } from '../../systems/types.ts';
 import { ok, type Result } from '../../util/result.ts';
-import { actsAsEvidence, pictureEvidence, plainEvidence, readActs, writtenAct } from '../engine-input.ts';
+import {
+  antecedentAsEvidence,
+  pictureEvidence,
+  plainEvidence,
+  readAntecedent,
+  writtenIntervention,
+} from '../engine-input.ts';
 import type { Question } from '../question/question.ts';
 import type { LabSubject } from '../subject.ts';
 import type { LabValue } from '../value.ts';
@@ -38,13 +44,13 @@ export function requestOf(
   rung: Rung,
 ): Result<RungRequest, CausalError> {
   if (rung === 'see') {
-    const evidence = actsAsEvidence(subject, value.antecedent);
+    const evidence = antecedentAsEvidence(subject, value.antecedent);
     return evidence.ok ? ok({ evidence: evidence.value, interventions: [] }) : evidence;
   }
-  const checked = readActs(subject, value.antecedent);
+  const checked = readAntecedent(subject, value.antecedent);
   if (!checked.ok) return checked;
   const interventions = [...value.antecedent].map(
-    ([name, { to }]) => [name, writtenAct(subject, name, to)] as const,
+    ([name, { to }]) => [name, writtenIntervention(subject, name, to)] as const,
   );
   return ok({ evidence: rung === 'do' ? new Map() : knownOf(subject, value, factual), interventions });
 }

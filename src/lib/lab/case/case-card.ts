@@ -3,7 +3,7 @@ import { evaluateUnit, propagate } from '../../causal/index.ts';
 import type { State } from '../../systems/types.ts';
 import { fromCase } from './case.ts';
 import { subjectOfSystem } from '../subject.ts';
-import { readActs } from '../engine-input.ts';
+import { readAntecedent } from '../engine-input.ts';
 
 /** Content of a case's card. */
 export interface Card {
@@ -26,7 +26,7 @@ export function cardOf(shown: Case): Card {
   const value = fromCase(subject, shown);
   const paint = (state: State): string => draw(state, { style: value.style, size: SIZE, wide: subject.wide });
   const before = evaluateUnit(subject.model, value.world);
-  const antecedent = readActs(subject, value.antecedent);
+  const antecedent = readAntecedent(subject, value.antecedent);
   const steps =
     antecedent.ok && value.antecedent.size > 0
       ? propagate(subject.model, value.world, antecedent.value)

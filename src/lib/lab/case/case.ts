@@ -9,7 +9,7 @@ import { simulateState } from '../../systems/simulate/state.ts';
 import { fail, ok, type Result } from '../../util/result.ts';
 import type { PictureStyle } from '../../systems/types.ts';
 import { splitEvidence } from '../soft-evidence.ts';
-import type { AskedAbout, LabValue, Seen } from '../value.ts';
+import type { AskedAbout, LabValue, ObservedValue } from '../value.ts';
 import { questionOf } from '../question/question.ts';
 import { isShift } from '../engine-input.ts';
 import { drawExogenousWorld, findVariable, type LabSubject } from '../subject.ts';
@@ -27,7 +27,7 @@ export function toCase(subject: LabSubject, value: LabValue): Case {
     ? antecedent.filter(([name, to]) => !isShift(subject, name, to))
     : Object.entries(hard);
   const done = isSeeing
-    ? [...value.aside, ...antecedent.filter(([name, to]) => isShift(subject, name, to))]
+    ? [...value.linkedInterventions, ...antecedent.filter(([name, to]) => isShift(subject, name, to))]
     : antecedent;
   const question = caseQuestion(subject, value);
   const limits = limitsOf(value);
@@ -129,11 +129,11 @@ function valueOf(subject: LabSubject, from: Case, world: Assignment): LabValue {
     seed: from.seed,
     world,
     antecedent: actsOf(antecedent),
-    evidence: new Map<string, Seen>([
+    evidence: new Map<string, ObservedValue>([
       ...Object.entries(known ?? {}),
       ...Object.entries(from.likelihoods ?? {}),
     ]),
-    aside: new Map(isSeeing ? done.filter(([name, to]) => !isShift(subject, name, to)) : []),
+    linkedInterventions: new Map(isSeeing ? done.filter(([name, to]) => !isShift(subject, name, to)) : []),
     asked: askedOf(subject, from),
     guesses: guessesOf(subject, from),
     style: subject.styles.includes(style) ? style : 'rungs',

@@ -15,7 +15,7 @@ import { labelOf } from '../labels.ts';
 import { questionOf } from '../question/question.ts';
 import { findVariable, type LabSubject } from '../subject.ts';
 import type { LabValue } from '../value.ts';
-import { writtenAct } from '../engine-input.ts';
+import { writtenIntervention } from '../engine-input.ts';
 
 type Scalar = number | string;
 
@@ -95,7 +95,9 @@ export function isAskedOn(subject: LabSubject, value: LabValue, query: Query): b
   const onPage = queryOf(subject, request.value, question.outcome.id, regionAsked(subject, question));
   const { of, is, evidence, interventions } = asked;
   const written = (values: Values): Values =>
-    Object.fromEntries(Object.entries(values).map(([name, to]) => [name, writtenAct(subject, name, to)]));
+    Object.fromEntries(
+      Object.entries(values).map(([name, to]) => [name, writtenIntervention(subject, name, to)]),
+    );
   const inLink = {
     ask: 'counterfactual',
     evidence: written(evidence),

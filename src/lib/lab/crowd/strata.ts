@@ -9,7 +9,7 @@ import type { Question } from '../question/question.ts';
 import { othersOf, type Connection } from '../reasons/reason.ts';
 import type { LabSubject } from '../subject.ts';
 import { causePhrase } from '../answers/sentence.ts';
-import { takesFewValues, writtenAct } from '../engine-input.ts';
+import { takesFewValues, writtenIntervention } from '../engine-input.ts';
 
 /** One value of X in one stratum, or overall. */
 export interface StrataRow {
@@ -103,7 +103,10 @@ export function armOn(
   const request: RungRequest =
     rung === 'see'
       ? { evidence: new Map([[variable.id, typical]]), interventions: [] }
-      : { evidence: new Map(), interventions: [[variable.id, writtenAct(subject, variable.id, id)]] };
+      : {
+          evidence: new Map(),
+          interventions: [[variable.id, writtenIntervention(subject, variable.id, id)]],
+        };
   return { label: causePhrase(variable, id, rung), request };
 }
 

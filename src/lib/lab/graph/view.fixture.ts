@@ -9,7 +9,7 @@ import { carriedOf, connectionOf } from '../reasons/reason.ts';
 import { subjectOfText, type LabSubject, subjectOfSystem } from '../subject.ts';
 import type { LabValue } from '../value.ts';
 import type { LabView } from './view.ts';
-import { actOn, readActs, seenActs } from '../engine-input.ts';
+import { actOn, readAntecedent, seenActs } from '../engine-input.ts';
 import { unwrap } from '../../../../tests/support/required.ts';
 
 /** Returns the subject of a system, or of a model's text. Throws an Error for neither. */
@@ -26,7 +26,7 @@ export function viewOf(
   shownSteps = Infinity,
 ): LabView {
   const value = change(defaultValue(subject));
-  const interventions = readActs(subject, value.antecedent);
+  const interventions = readAntecedent(subject, value.antecedent);
   if (!interventions.ok) throw new Error(interventions.error.message);
   const acted = unwrap(actOn(subject, interventions.value));
   const before = evaluateUnit(subject.model, value.world);

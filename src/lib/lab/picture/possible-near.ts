@@ -1,7 +1,7 @@
 import type { Assignment } from '../../causal/index.ts';
 import { nearestConsistentWorld } from './nearest-consistent-world.ts';
 import type { LabSubject } from '../subject.ts';
-import type { Act } from '../value.ts';
+import type { AntecedentValue } from '../value.ts';
 import { fits, plainEvidence } from '../engine-input.ts';
 
 /** A possible value of a variable. */
@@ -19,7 +19,7 @@ export interface Possible {
 export function possibleNear(
   subject: LabSubject,
   world: Assignment,
-  antecedent: ReadonlyMap<string, Act>,
+  antecedent: ReadonlyMap<string, AntecedentValue>,
 ): Possible | null {
   const seen = new Map([...antecedent].map(([name, { to }]) => [name, to]));
   for (const [variable, to] of [...seen].reverse()) {

@@ -2,7 +2,7 @@
 import type { Question } from './question.ts';
 import type { SystemVariable } from '../../systems/types.ts';
 import { findVariable, type LabSubject } from '../subject.ts';
-import type { Seen } from '../value.ts';
+import type { ObservedValue } from '../value.ts';
 import { takesFewValues } from '../engine-input.ts';
 
 /** A range of one variable, in raw units as shown, and the value in it that doing sets. */
@@ -42,7 +42,10 @@ function endsOf({ digits }: SystemVariable) {
 }
 
 /** Returns the names of what was seen as a category of many values, or as shares. */
-export function roughlyKnown(subject: LabSubject, evidence: ReadonlyMap<string, Seen>): readonly string[] {
+export function roughlyKnown(
+  subject: LabSubject,
+  evidence: ReadonlyMap<string, ObservedValue>,
+): readonly string[] {
   return [...evidence].flatMap(([name, seen]) => {
     if (typeof seen === 'object') return [name];
     const isCategory = findVariable(subject, name)?.categories.some(({ id }) => id === seen);

@@ -3,7 +3,7 @@ import { exchangeOf, say, type AgentContext, type AgentExchange } from '../excha
 import { messageAboutLink } from '../frames.ts';
 import { eventNames } from '../names.ts';
 import { criticShape } from '../shapes.ts';
-import type { AgentMessage, CriticSays, Link, VerifierSays } from '../types.ts';
+import type { AgentMessage, CriticReply, Link, VerifierReply } from '../types.ts';
 import { verifierStatement } from './statements.ts';
 import { ONE_OBJECT, WHAT_A_LINK_IS } from './terms.ts';
 
@@ -52,8 +52,8 @@ const EXAMPLES: readonly AgentMessage[] = [
 export function criticExchange(
   context: AgentContext,
   link: Link,
-  verifier: VerifierSays,
-): AgentExchange<CriticSays> {
+  verifier: VerifierReply,
+): AgentExchange<CriticReply> {
   const names = eventNames(context.chain);
   const proposed = `The proposed link: ${names.arrow(link)}\n\n${verifierStatement(names, verifier)}`;
   return exchangeOf(context.by, {

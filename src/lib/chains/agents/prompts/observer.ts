@@ -4,7 +4,7 @@ import { partsOfAll } from '../frames.ts';
 import type { ReplyProblem } from '../json.ts';
 import { eventNames, type EventNames } from '../names.ts';
 import { observerShape } from '../shapes.ts';
-import type { Link, ObserverSays } from '../types.ts';
+import type { Link, ObserverReply } from '../types.ts';
 import { ONE_OBJECT, WHAT_A_LINK_IS } from './terms.ts';
 
 const ROLE = `You look over a course of events and say, quickly and by common sense, which pairs of events may be cause and effect. Others will examine the best of them later, so a fast and honest estimate is enough.
@@ -27,7 +27,7 @@ export interface LinkBatch {
 export function observerExchange(
   { by, chain, frames, mostFrames }: AgentContext,
   { links, first, of }: LinkBatch,
-): AgentExchange<ObserverSays> {
+): AgentExchange<ObserverReply> {
   const names = eventNames(chain);
   const words = `The events:\n${names.list}`;
   const pairs = `The pairs:\n${links.map(names.arrow).join('\n')}`;
@@ -57,7 +57,7 @@ function scoresOf(
   names: EventNames,
   links: readonly Link[],
   scores: readonly { readonly cause: string; readonly effect: string; readonly score: number }[],
-): Result<ObserverSays, ReplyProblem> {
+): Result<ObserverReply, ReplyProblem> {
   const byArrow = new Map(
     scores.map(({ cause, effect, score }) => [`${names.idOf(cause)} ${names.idOf(effect)}`, score]),
   );

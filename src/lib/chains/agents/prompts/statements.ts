@@ -1,8 +1,8 @@
 import type { EventNames } from '../names.ts';
-import type { CriticSays, VerifierSays } from '../types.ts';
+import type { CriticReply, VerifierReply } from '../types.ts';
 
 /** Formats the verifier's verdict for the next agent. */
-export function verifierStatement(names: EventNames, says: VerifierSays): string {
+export function verifierStatement(names: EventNames, says: VerifierReply): string {
   const { abduction, counterfactual, backDoor, verdict, confidence } = says;
   const common = backDoor.commonCauses.map((id) => nameOr(names, id)).join(', ');
   return [
@@ -15,7 +15,7 @@ export function verifierStatement(names: EventNames, says: VerifierSays): string
 }
 
 /** Formats the critic's verdict for the synthesizer. */
-export function criticStatement({ flaws, otherExplanation, stands, confidence }: CriticSays): string {
+export function criticStatement({ flaws, otherExplanation, stands, confidence }: CriticReply): string {
   return [
     'The critic says:',
     ...(flaws.length === 0 ? ['- No flaw found.'] : flaws.map((flaw) => `- Flaw: ${flaw}`)),

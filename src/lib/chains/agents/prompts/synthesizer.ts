@@ -3,7 +3,7 @@ import type { Chain } from '../../types.ts';
 import { exchangeOf, say, type AgentExchange, type Fingerprint } from '../exchange.ts';
 import { eventNames } from '../names.ts';
 import { needShape, synthesizerShape } from '../shapes.ts';
-import type { CriticSays, Link, NeedSays, SynthesizerSays, VerifierSays } from '../types.ts';
+import type { CriticReply, Link, NeedReply, SynthesizerReply, VerifierReply } from '../types.ts';
 import { criticStatement, verifierStatement } from './statements.ts';
 import { ONE_OBJECT, WHAT_A_LINK_IS } from './terms.ts';
 
@@ -26,8 +26,8 @@ export function synthesizerExchange(
   by: Fingerprint,
   chain: Pick<Chain, 'events'>,
   link: Link,
-  { verifier, critic }: { readonly verifier: VerifierSays; readonly critic: CriticSays },
-): AgentExchange<SynthesizerSays> {
+  { verifier, critic }: { readonly verifier: VerifierReply; readonly critic: CriticReply },
+): AgentExchange<SynthesizerReply> {
   const names = eventNames(chain);
   const words = [
     `The events:\n${names.list}`,
@@ -52,7 +52,7 @@ export function needExchange(
   chain: Pick<Chain, 'events'>,
   effect: string,
   causes: readonly string[],
-): AgentExchange<NeedSays> {
+): AgentExchange<NeedReply> {
   const names = eventNames(chain);
   const list = causes.map(names.nameOf).join(', ');
   const words = `The events:\n${names.list}\n\nThe event: ${names.nameOf(effect)}\nIts direct causes: ${list}`;

@@ -3,7 +3,7 @@ import { exchangeOf, say, type AgentContext, type AgentExchange } from '../excha
 import { messageAboutLink } from '../frames.ts';
 import { eventNames } from '../names.ts';
 import { verifierShape } from '../shapes.ts';
-import type { AgentMessage, Link, VerifierSays } from '../types.ts';
+import type { AgentMessage, Link, VerifierReply } from '../types.ts';
 import { ONE_OBJECT, WHAT_A_LINK_IS } from './terms.ts';
 
 const ROLE = `You examine one proposed link between two events of a course of events, with care.
@@ -70,7 +70,7 @@ const EXAMPLES: readonly AgentMessage[] = [
 ];
 
 /** Returns the exchange in which the verifier examines one link. */
-export function verifierExchange(context: AgentContext, link: Link): AgentExchange<VerifierSays> {
+export function verifierExchange(context: AgentContext, link: Link): AgentExchange<VerifierReply> {
   const names = eventNames(context.chain);
   return exchangeOf(context.by, {
     agent: 'verifier',

@@ -1,5 +1,4 @@
-import { omitUndefined } from '../../../util/omit.ts';
-import { omit } from '../../../util/omit.ts';
+import { omitUndefined, omit } from '../../../util/omit.ts';
 import type { AskParameters } from '../../../cases/kinds/ask/schema.ts';
 import {
   yesNoAnswer,

@@ -1,7 +1,7 @@
 import type { InferenceClient } from '../../../workers/inference/inference.ts';
 import { perceivedCategories, evidenceOf, leastCertain, type Percept } from './evidence.ts';
 import { findVariable, type LabSubject } from '../../../lab/subject.ts';
-import type { Seen } from '../../../lab/value.ts';
+import type { ObservedValue } from '../../../lab/value.ts';
 import { plainEvidence } from '../../../lab/engine-input.ts';
 import { messageOf } from '../../../util/message-of.ts';
 
@@ -33,7 +33,7 @@ export async function checkPercepts(
     return { kind: 'unused', message: 'Nothing is used yet. Tick at least one variable.' };
   }
   try {
-    const look = (seen: ReadonlyMap<string, Seen>) =>
+    const look = (seen: ReadonlyMap<string, ObservedValue>) =>
       inference.abduct(subject.text, plainEvidence(subject, seen), ROWS, SEED);
     const reply = await look(perceivedCategories(percepts));
     if (reply.ok) {

@@ -1,6 +1,6 @@
 /** Converts perceived values to evidence, after a person's corrections. */
 import type { PerceivedPicture } from './types.ts';
-import type { Seen, Shares } from '../../../lab/value.ts';
+import type { ObservedValue, Shares } from '../../../lab/value.ts';
 
 /** Share from which a reading counts as certain. */
 const CERTAIN_SHARE = 0.999;
@@ -51,20 +51,20 @@ export function withUse(percepts: readonly Percept[], variable: string, isUsed: 
  * Returns the evidence of percepts: a reading as the likelihood of each category; a correction, or a nearly certain
  * reading, as the category itself.
  */
-export function evidenceOf(percepts: readonly Percept[]): ReadonlyMap<string, Seen> {
+export function evidenceOf(percepts: readonly Percept[]): ReadonlyMap<string, ObservedValue> {
   return new Map(
     percepts.flatMap((percept) => (percept.isUsed ? [[percept.variable, seenAs(percept)]] : [])),
   );
 }
 
 /** Returns the category of each used percept, independent of its certainty. */
-export function perceivedCategories(percepts: readonly Percept[]): ReadonlyMap<string, Seen> {
+export function perceivedCategories(percepts: readonly Percept[]): ReadonlyMap<string, ObservedValue> {
   return new Map(
     percepts.flatMap(({ variable, category, isUsed }) => (isUsed ? [[variable, category]] : [])),
   );
 }
 
-function seenAs({ category, read, certainty, shares }: Percept): Seen {
+function seenAs({ category, read, certainty, shares }: Percept): ObservedValue {
   return category !== read || certainty >= CERTAIN_SHARE ? category : shares;
 }
 

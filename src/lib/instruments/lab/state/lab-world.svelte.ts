@@ -22,7 +22,7 @@ import {
   actValue,
   fits,
   plainEvidence,
-  readActs,
+  readAntecedent,
   seenActs,
   seenEvidence,
 } from '../../../lab/engine-input.ts';
@@ -59,7 +59,7 @@ export abstract class LabWorld extends Undoable<LabValue> {
   /** The acts that can be observed; `antecedent` has those that apply to the current rung. */
   seenActs = $derived.by(() => seenActs(this.subject, this.#antecedent));
   antecedent = $derived.by(() => (this.isSeeing ? this.seenActs : this.#antecedent));
-  interventions = $derived.by(() => readActs(this.subject, this.#antecedent));
+  interventions = $derived.by(() => readAntecedent(this.subject, this.#antecedent));
   acted = $derived.by(() => {
     const { interventions } = this;
     return interventions.ok ? actOn(this.subject, interventions.value) : interventions;

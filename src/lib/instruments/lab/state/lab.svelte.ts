@@ -12,7 +12,7 @@ import {
   withKept,
   withoutAct,
   type LabValue,
-  type Seen,
+  type ObservedValue,
 } from '../../../lab/value.ts';
 import type { PictureStyle } from '../../../systems/types.ts';
 import type { InferenceClient } from '../../../workers/inference/inference.ts';
@@ -96,7 +96,7 @@ export class Lab extends SearchingLab {
   }
 
   /** Adds a fact about this world, or removes it (null). */
-  know(variable: string, seen: Seen | null): void {
+  know(variable: string, seen: ObservedValue | null): void {
     this.commit(withEvidence(this.value, variable, seen));
   }
 

@@ -1,7 +1,6 @@
 import { systems } from '../../../systems/index.ts';
 import { findSystem } from '../../../systems/known.ts';
-import { isStorySystem } from '../../../systems/stories/ids.ts';
-import { WHO } from '../../../systems/stories/ids.ts';
+import { isStorySystem, WHO } from '../../../systems/stories/ids.ts';
 
 /** Sentences that can be added together. */
 export interface SentenceSet {
