@@ -89,7 +89,7 @@ export function roomOf(file: string): string | null {
   return /^src\/(?:lib\/)?((?:evaluation|instruments)\/[\w-]+(?=\/)|[\w-]+)\//u.exec(file)?.[1] ?? null;
 }
 
-/** The instruments that are about single benchmarks, and these; everything else goes by the registry. */
+/** Instruments about single benchmarks, with their benchmarks; all other files find tasks in the registry. */
 export const NAMED_BENCHMARKS: Readonly<Record<string, readonly string[]>> = {
   'instruments/chains': ['countervqa'],
   'instruments/corpus': ['causal-order'],
@@ -99,7 +99,10 @@ export const NAMED_BENCHMARKS: Readonly<Record<string, readonly string[]>> = {
   'instruments/tuning': ['causal-order'],
 };
 
-/** Files outside these that name a task by its id: a model's card, a form's first choice, levels of chains, kinds of prompts. */
+/**
+ * Other files that contain the id of a task: the card of a model, a form's first choice, levels of chains, kinds of
+ * prompts.
+ */
 export const NAMED_TASKS: readonly string[] = [
   'src/lib/chains/distil/types.ts',
   'src/lib/clip/models/embedded.ts',

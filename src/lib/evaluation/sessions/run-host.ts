@@ -49,7 +49,11 @@ const NOTE_EVERY_MS = 2000;
 const IN_ANOTHER_TAB = 'This run is running in another tab: watch it there, or cancel it there first.';
 const GETTING_READY = 'This run is being started in this tab: wait, or cancel the start first.';
 
-/** Executes runs on a store, in the page's worker or in a test. */
+/**
+ * Executes runs on a store, in the page's worker or in a test. `rungs bench run` shares what carries a run out
+ * (`startRun`), its provenance (`withSession`) and its report; locks between tabs, people's answers, reply caches and
+ * changes of a server's address while a page is open exist only here, exit codes and minimums only there.
+ */
 export class RunHost {
   readonly runs: StoredRuns;
   readonly judging: RunJudging;
