@@ -145,7 +145,7 @@ async function firstImports(file: Response | undefined): Promise<string[]> {
   );
 }
 
-/** Returns a page with links to all cached pages, by their titles. */
+/** Returns a page with links to all cached pages that have titles. */
 async function offlinePage(): Promise<Response> {
   const cache = await caches.open(CACHE);
   const pages = (await cache.keys()).filter(({ url }) => !/\.\w+$/u.test(new URL(url).pathname));
@@ -154,8 +154,8 @@ async function offlinePage(): Promise<Response> {
   );
   const links = [...new Map(named)]
     .sort(([one], [other]) => (one < other ? -1 : 1))
-    .map(([path, title]) => `<li><a href="${path}">${title || path}</a></li>`);
-  const html = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>Offline - Rungs</title><body style="font:16px/1.5 system-ui,sans-serif;max-width:40rem;margin:15vh auto 0;padding:0 1.5rem"><main><h1>${OFFLINE}</h1><p>These pages open without a network:</p><ul>${links.join('')}</ul></main></body></html>`;
+    .flatMap(([path, title]) => (title === '' ? [] : [`<li><a href="${path}">${title}</a></li>`]));
+  const html = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>Offline - Rungs</title><style>body{font:16px/1.5 system-ui,sans-serif;max-width:40rem;margin:12vh auto 4rem;padding:0 1.5rem}h1{font-size:1.5rem;line-height:1.25}ul{list-style:none;padding:0;columns:14rem}a{display:inline-block;padding:.6rem 0;color:inherit;text-underline-offset:.2em}</style><body><main><h1>${OFFLINE}</h1><p>These pages open without a network:</p><ul>${links.join('')}</ul></main></body></html>`;
   return new Response(html, { status: 503, headers: { 'content-type': 'text/html; charset=utf-8' } });
 }
 

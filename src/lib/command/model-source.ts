@@ -2,7 +2,7 @@ import { openAsBlob, statSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { basename, join, relative, resolve, sep } from 'node:path';
 import { embeddedModels, type ModelSource } from '../clip/engine/index.ts';
-import { CommandError } from './io.ts';
+import { CommandError, tell } from './io.ts';
 
 /** Most files in a model's folder, which holds about ten; with more it is another folder. */
 const MAX_FILES = 500;
@@ -19,7 +19,12 @@ export async function readModelSource(given: string): Promise<ModelSource> {
   if (kind === 'folder') return { kind: 'files', id: basename(resolve(given)), files: await filesOf(given) };
   if (kind === 'file') throw new CommandError(`--model ${given} is a file; give the folder of the model`);
   if (embeddedModels.some(({ id }) => id === given)) return { kind: 'embedded', id: given };
-  if (HUB_ID.test(given) && kindOf(given.split('/')[0] ?? '') !== 'folder') return { kind: 'hub', id: given };
+  const [owner = '', name = ''] = given.split('/');
+  const isShipped = embeddedModels.some(({ id }) => id === name);
+  if (HUB_ID.test(given) && !isShipped && kindOf(owner) !== 'folder') {
+    tell(`--model ${given}: there is no such folder here; loading it from the hub\n`);
+    return { kind: 'hub', id: given };
+  }
   const shipped = embeddedModels.map(({ id }) => id).join(', ');
   throw new CommandError(
     `--model ${given}: there is no such folder; give a model's folder, ${shipped}, or owner/name of the hub`,

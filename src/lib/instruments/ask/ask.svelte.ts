@@ -20,30 +20,36 @@ export class Ask {
   readonly #sender = new PictureSender(this.#worker.call);
   readonly form: AskQuestionForm;
   readonly asker = new ModelAsker();
-  /** Prepares a question for sending; cancelled when another question replaces it. */
-  readonly #preparing = new LatestTask();
+  /** Preparation of a question for sending; cancelled when another question replaces it. */
+  readonly preparing = new LatestTask();
 
   constructor(pictureStore: PictureStore) {
     this.pictureStore = pictureStore;
     this.form = new AskQuestionForm(pictureStore, this.#worker.call);
   }
 
-  /** Asks every model of the form. Earlier answers are removed. */
+  /** Asks every model of the form. Earlier answers are replaced, but by failures to the same question. */
   async ask(): Promise<void> {
     this.asker.cancel();
-    const signal = this.#preparing.begin();
+    const signal = this.preparing.begin();
     await servers.start();
-    const outgoing = await this.#outgoing();
-    if (outgoing !== null && !signal.aborted) await this.asker.ask(outgoing);
+    const outgoing = await this.#prepared(signal);
+    if (outgoing !== null) await this.asker.ask(outgoing);
   }
 
   /** Asks one model repeatedly, to see how often it gives each answer. */
   async askAgain(at: number): Promise<void> {
     const { times } = this.form;
     if (!times.ok) return;
-    const signal = this.#preparing.begin();
+    const outgoing = await this.#prepared(this.preparing.begin());
+    if (outgoing !== null) await this.asker.again(at, times.value, outgoing.ready);
+  }
+
+  /** Returns the question to send; null where it cannot be asked, or another one replaced it meanwhile. */
+  async #prepared(signal: AbortSignal): Promise<Outgoing | null> {
     const outgoing = await this.#outgoing();
-    if (outgoing !== null && !signal.aborted) await this.asker.again(at, times.value, outgoing.ready);
+    this.preparing.end(signal);
+    return signal.aborted ? null : outgoing;
   }
 
   /** Returns the question with its encoded pictures; null, with the form's `problem`, where it cannot be asked. */
@@ -91,7 +97,7 @@ export class Ask {
 
   /** Cancels all work for the current question, and shows another one with its answers. */
   replace({ form, answers }: FormAndAnswers): void {
-    this.#preparing.reset();
+    this.preparing.reset();
     this.form.cancelReading();
     this.asker.show(answers);
     this.form.value = form;

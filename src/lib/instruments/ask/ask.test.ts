@@ -141,6 +141,38 @@ describe('asking', () => {
     expect(ask.asker.status).toBe('1 of 1 model did not answer.');
   });
 
+  it('keeps an earlier answer to the same question if the model fails this time, with the reason', async () => {
+    let isDown = false;
+    const { ask } = freshPage(() =>
+      isDown ? Response.json({ error: { message: 'Out of memory.' } }, { status: 400 }) : says('B'),
+    );
+    await servers.start();
+    ask.form.set({ ...free, targets: [{ server: 'builtin', model: 'm' }] });
+    await ask.ask();
+    isDown = true;
+    await ask.ask();
+    expect(ask.asker.answers).toMatchObject([
+      { status: 'done', text: 'B', failure: { message: expect.stringContaining('Out of memory.') } },
+    ]);
+    expect(ask.asker.status).toBe('1 of 1 model did not answer.');
+    ask.form.set({ prompt: 'Another question?' });
+    await ask.ask();
+    expect(ask.asker.answers).toMatchObject([{ status: 'failed', text: '' }]);
+    isDown = false;
+    await ask.ask();
+    expect(ask.asker.answers).toMatchObject([{ status: 'done', text: 'B', failure: null }]);
+  });
+
+  it('says that a question is being prepared until it is sent', async () => {
+    const { ask } = freshPage(() => says('B'));
+    await servers.start();
+    ask.form.set({ ...free, targets: [{ server: 'builtin', model: 'm' }] });
+    const asking = ask.ask();
+    expect(ask.preparing.isBusy).toBe(true);
+    await asking;
+    expect([ask.preparing.isBusy, ask.asker.answers.length]).toEqual([false, 1]);
+  });
+
   it('explains why a user’s server cannot be reached', async () => {
     const { ask } = freshPage();
     await servers.start();

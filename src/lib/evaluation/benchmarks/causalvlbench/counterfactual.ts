@@ -229,7 +229,7 @@ function judgeValues(system: System, { truth }: ValuesItem, answer: Answer, prot
     return unparsed('No variable has exactly one value in the answer.');
   }
   const outcome = credit === 1 ? 'right' : credit > 0 ? 'partly' : 'wrong';
-  return { outcome, credit, reading, why: explain(system, truth, reading) } as const;
+  return { outcome, credit, reading, why: explain(system, truth, reading, protocol) } as const;
 }
 
 /** Values that an answer gives each variable; several only in a tie of scores. */
@@ -262,16 +262,23 @@ function shareIn(options: readonly string[], right: string): number {
   return options.includes(right) ? 1 / options.length : 0;
 }
 
+/** What is said of a variable without a value: the published rule misses values in other spellings. */
+const NOT_READ: Readonly<Record<Protocol, string>> = {
+  published: 'was not found by the published rule',
+  audited: 'was not answered',
+};
+
 function explain(
   system: System,
   truth: ValuesTruth,
   reading: Readonly<Record<string, string | null>>,
+  protocol: Protocol,
 ): string {
   const wrong = Object.entries(truth).filter(([id, right]) => reading[id] !== right);
   if (wrong.length === 0) return 'All values are right.';
   const list = wrong.map(([id, right]) => {
     const read = reading[id] ?? null;
-    const said = read === null ? 'was not answered' : `was answered “${read}”`;
+    const said = read === null ? NOT_READ[protocol] : `was answered “${read}”`;
     return `${labelById(system, id)} ${said}, right is “${right}”`;
   });
   return `${list.join('; ')}.`;

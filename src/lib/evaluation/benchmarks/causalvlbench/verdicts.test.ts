@@ -47,7 +47,7 @@ describe('answers of four values', () => {
     expect(say(item, 'Hm.')).toMatchObject({ outcome: 'unparsed', credit: 0, reading: null });
     const published = say(item, 'Hm.', 'published');
     expect(published).toMatchObject({ outcome: 'wrong', credit: 0 });
-    expect(published.why).toContain('ball size was not answered, right is “large”');
+    expect(published.why).toContain('ball size was not found by the published rule, right is “large”');
     expect(say(item, 'ball size: large')).toMatchObject({ outcome: 'partly', credit: 0.25 });
   });
 

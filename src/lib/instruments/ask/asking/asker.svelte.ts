@@ -36,9 +36,10 @@ export class ModelAsker {
     this.status = '';
   }
 
-  /** Asks every model, and removes earlier answers. */
+  /** Asks every model. Earlier answers are removed, unless the same question to the same model fails this time. */
   async ask(outgoing: Outgoing): Promise<void> {
     const { targets } = outgoing;
+    const earlier = this.answers.filter(({ status }) => status === 'done');
     this.show(
       targets.map(({ server, model }) =>
         startAnswer({ server, serverTitle: serverTitle(server), model }, outgoing.questionKey),
@@ -47,7 +48,9 @@ export class ModelAsker {
     this.rounds += 1;
     this.status = targets.length === 1 ? 'Asked.' : `${targets.length} models asked.`;
     await Promise.all(targets.map((_, at) => this.#run(at, outgoing)));
-    if (!this.isBusy) this.status = this.#summary();
+    if (this.isBusy) return;
+    this.status = this.#summary();
+    this.answers = this.answers.map((answer) => orEarlier(answer, earlier));
   }
 
   /** Asks one model the same question `times` times. */
@@ -151,6 +154,14 @@ function tooMany(server: string, pictures: number): string | null {
   const most = servers.list.find(({ id }) => id === server)?.mostPictures ?? null;
   if (most === null || pictures <= most) return null;
   return `This question shows ${pictures} pictures; this server takes at most ${most}. Remove some, or ask with fewer examples.`;
+}
+
+/** Returns an answer; if there is none, the same model's earlier one to the same question, with the new failure. */
+function orEarlier(answer: ModelAnswer, earlier: readonly ModelAnswer[]): ModelAnswer {
+  const { status, server, model, asked, failure } = answer;
+  if (status !== 'failed') return answer;
+  const kept = earlier.find((one) => one.server === server && one.model === model && one.asked === asked);
+  return kept === undefined ? answer : { ...kept, failure };
 }
 
 /** Returns a model's answer with its verdict: "Yes. Right, says rungs/clip+scm." */
