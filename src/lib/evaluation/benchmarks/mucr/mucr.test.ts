@@ -10,7 +10,7 @@ import {
 } from '../../../systems/stories/index.ts';
 import { isLegible } from '../../../../../tests/scenes/legible.ts';
 import type { ScenePicture } from '../../../pictures/picture.ts';
-import { SCENE_STYLES } from '../../../systems/scenes/types.ts';
+import { SCENE_STYLES } from '../../../systems/scenes/style.ts';
 import { shownPictures, type Item } from '../../tasks/item.ts';
 import { baselinesOf } from '../../tasks/kit/baselines/baselines.ts';
 import { judge, taskOf } from '../index.ts';

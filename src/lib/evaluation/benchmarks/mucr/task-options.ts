@@ -98,7 +98,7 @@ export const STYLES = taskOption(
   [
     ['one', 'The one above'],
     ['both', 'Both', 'Every pair flat and outlined, listed side by side in the figures'],
-    ['all', 'All three', 'Every pair in each, also in another composition: mirrored, smaller, aside'],
+    ['all', 'All', 'Every pair in each, also in those in which no model was trained'],
   ],
   { selectsItems: true },
 );

@@ -10,6 +10,8 @@ import { benchmarkOf, findAskedSubject, findSubject, findTask, tasks } from '../
 import { probabilitiesOf } from '../../respondents/server/yes-no/probabilities.ts';
 import { respondentTitle, respondentTraits } from '../../respondents/registry.ts';
 import { optionIn, optionLabels } from '../../tasks/kit/prompts/task-options.ts';
+import { drawnAs } from '../../../pictures/style-names.ts';
+import { SCENE_STYLES } from '../../../systems/scenes/style.ts';
 import type { Variant } from '../../tasks/variant.ts';
 import { serverLabel } from '../../plans/repetition.ts';
 import { pluralize } from '../../../util/text/format-list.ts';
@@ -98,10 +100,8 @@ export function severalStyles({ ways }: Pick<Variant, 'ways'>): string | undefin
 /** Describes the picture style, unless it is the default. */
 function styleLabels(variant: Variant): readonly string[] {
   const { style } = variant;
-  if (severalStyles(variant) !== undefined) return [];
-  if (style === 'published') return ['published drawing'];
-  if (style === 'reframed') return ['outlined drawing, reframed'];
-  return style === 'outlined' ? ['outlined drawing'] : [];
+  const isUsual = severalStyles(variant) !== undefined || style === 'rungs' || style === SCENE_STYLES[0];
+  return isUsual ? [] : [drawnAs(style)];
 }
 
 /** Returns the name of a wording that is not the task's default. */

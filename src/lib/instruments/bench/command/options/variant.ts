@@ -8,6 +8,7 @@ import { DEMOS, SHOTS, type PromptTemplate, type Variant } from '../../../../eva
 import { readChoiceOption } from '../../../../command/options.ts';
 import { readTextFile } from '../../../../command/files.ts';
 import { CommandError } from '../../../../command/io.ts';
+import { STYLE_HELP } from '../../../../command/style-help.ts';
 import { addTaskOptions, readTaskOptions } from './task-options.ts';
 
 /** Variant options as parsed by commander. */
@@ -28,7 +29,7 @@ export function addVariantOptions(command: Command): Command {
     .option('--no-graph', 'omit the causal rules from the prompt')
     .option('--chain-of-thought', 'ask for reasoning first, then for the answer in a second turn')
     .option('--template <file>', 'wording of the prompts, as JSON')
-    .option('--style <style>', 'rungs or published; for stories flat, outlined or reframed');
+    .option('--style <style>', STYLE_HELP);
   return addTaskOptions(command);
 }
 
