@@ -10,8 +10,7 @@ import { benchmarkOf, findAskedSubject, findSubject, findTask, tasks } from '../
 import { probabilitiesOf } from '../../respondents/server/yes-no/probabilities.ts';
 import { respondentTitle, respondentTraits } from '../../respondents/registry.ts';
 import { optionIn, optionLabels } from '../../tasks/kit/prompts/task-options.ts';
-import { drawnAs } from '../../../pictures/style-names.ts';
-import { SCENE_STYLES } from '../../../systems/scenes/style.ts';
+import { styleLabels } from '../../../pictures/style-names.ts';
 import type { Variant } from '../../tasks/variant.ts';
 import { serverLabel } from '../../plans/repetition.ts';
 import { pluralize } from '../../../util/text/format-list.ts';
@@ -36,7 +35,7 @@ function variantLabel(variant: Variant): string {
     shots === 0 ? 'no examples' : `${shots} ${demos === 'balanced' ? 'balanced ' : ''}examples`,
     ...(!statesRules(template) ? [] : graph ? ['rules stated'] : ['no rules']),
     ...(chainOfThought ? ['reasons first'] : []),
-    ...styleLabels(variant),
+    ...drawnLabels(variant),
     ...wordingLabels(template),
   ].join(', ');
 }
@@ -61,7 +60,7 @@ export function askedText({ task, variant, source }: Asked): string {
       variant,
       ({ changesOptions }) => changesOptions === true && source === undefined,
     ),
-    ...styleLabels(variant),
+    ...drawnLabels(variant),
     ...wordingLabels(template),
   ].join(', ');
 }
@@ -97,11 +96,9 @@ export function severalStyles({ ways }: Pick<Variant, 'ways'>): string | undefin
   return styles === 'one' ? undefined : styles;
 }
 
-/** Describes the picture style, unless it is the default. */
-function styleLabels(variant: Variant): readonly string[] {
-  const { style } = variant;
-  const isUsual = severalStyles(variant) !== undefined || style === 'rungs' || style === SCENE_STYLES[0];
-  return isUsual ? [] : [drawnAs(style)];
+/** Describes the picture style of a run that has one. */
+function drawnLabels(variant: Variant): readonly string[] {
+  return severalStyles(variant) === undefined ? styleLabels(variant.style) : [];
 }
 
 /** Returns the name of a wording that is not the task's default. */
