@@ -10,6 +10,7 @@ import { systemIds } from '../lib/systems/load.ts';
 import { answerSimulation } from '../lib/systems/simulate/index.ts';
 import { MAX_SIZE, MIN_SIZE } from '../lib/systems/raster/rasteriser.ts';
 import { CommandError, parseJson, readJsonFromStdin, writeJson } from '../lib/command/io.ts';
+import { STYLE_HELP } from '../lib/command/style-help.ts';
 import { drawToFile, type DrawWords } from './system-draw.ts';
 
 interface SimulateOptions {
@@ -43,10 +44,7 @@ export function registerSystem(program: Command): void {
     .argument('<id>', 'a system id')
     .option('--state <json>', 'values of variables; others follow from them', '{}')
     .option('--size <pixels>', `width and height, ${MIN_SIZE} to ${MAX_SIZE}`, '256')
-    .option(
-      '--style <style>',
-      'rungs or published; for stories flat, outlined or reframed; default: the first',
-    )
+    .option('--style <style>', `${STYLE_HELP}; default: the first`)
     .option('--panel <panel>', 'for stories: before or after; default: both')
     .option('--event <id>', 'for chains: the picture of one event; default: the storyboard')
     .requiredOption('--out <file>', 'a file name that ends in .png or .svg')

@@ -7,7 +7,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { Resvg } from '@resvg/resvg-js';
 import { chainStories, type ChainStory } from '../../src/lib/systems/chains/index.ts';
 import { drawScene } from '../../src/lib/systems/scenes/scene.ts';
-import { SCENE_STYLES, type Scene } from '../../src/lib/systems/scenes/types.ts';
+import type { Scene } from '../../src/lib/systems/scenes/types.ts';
+import { SCENE_STYLES } from '../../src/lib/systems/scenes/style.ts';
 import { iconsIn } from './icon-sets.ts';
 import { sheetOf } from './sheet.ts';
 

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { mayBothBeTrue } from '../../src/lib/evaluation/tasks/kit/stories/exchange.ts';
-import { TRAINED_SCENE_STYLES } from '../../src/lib/systems/scenes/types.ts';
+import { TRAINED_SCENE_STYLES } from '../../src/lib/systems/scenes/style.ts';
 import { storiesOf } from '../../src/lib/evaluation/tasks/kit/stories/pairs.ts';
 import {
   storyFamily,

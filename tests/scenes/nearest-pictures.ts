@@ -8,7 +8,7 @@ import { format } from 'oxfmt';
 import { areRelated, stories } from '../../src/lib/systems/stories/index.ts';
 import type { StoryPictures } from '../../src/lib/systems/stories/nearest.ts';
 import { NEAREST, nearestTable, STORY_WORLDS } from '../../src/lib/systems/stories/nearest-table.ts';
-import { SCENE_STYLES, type SceneStyle } from '../../src/lib/systems/scenes/types.ts';
+import { SCENE_STYLES, type SceneStyle } from '../../src/lib/systems/scenes/style.ts';
 import { createPicturesMosaic } from './pictures-mosaic.ts';
 
 const mosaicOf = createPicturesMosaic();

@@ -7,7 +7,8 @@
 import { writeFileSync } from 'node:fs';
 import { format } from 'oxfmt';
 import sameLooks from '../../src/lib/evaluation/benchmarks/mucr/same-looks.json' with { type: 'json' };
-import { SCENE_STYLES, type Scene } from '../../src/lib/systems/scenes/types.ts';
+import type { Scene } from '../../src/lib/systems/scenes/types.ts';
+import { SCENE_STYLES } from '../../src/lib/systems/scenes/style.ts';
 import { sceneWithLooks, stories, type Story } from '../../src/lib/systems/stories/index.ts';
 import { STORY_PANELS, type StoryPanel } from '../../src/lib/systems/types.ts';
 import { byPixels } from './picture-likeness.ts';

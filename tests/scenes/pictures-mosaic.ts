@@ -1,4 +1,4 @@
-import type { SceneStyle } from '../../src/lib/systems/scenes/types.ts';
+import type { SceneStyle } from '../../src/lib/systems/scenes/style.ts';
 import { stories } from '../../src/lib/systems/stories/index.ts';
 import type { StoryPictures } from '../../src/lib/systems/stories/nearest.ts';
 import { STORY_PANELS } from '../../src/lib/systems/types.ts';

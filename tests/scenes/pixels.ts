@@ -1,6 +1,7 @@
 import { Resvg } from '@resvg/resvg-js';
 import { drawScene } from '../../src/lib/systems/scenes/scene.ts';
-import type { Scene, SceneStyle } from '../../src/lib/systems/scenes/types.ts';
+import type { Scene } from '../../src/lib/systems/scenes/types.ts';
+import type { SceneStyle } from '../../src/lib/systems/scenes/style.ts';
 import { iconsIn } from './icon-sets.ts';
 import { opaque } from './picture-likeness.ts';
 

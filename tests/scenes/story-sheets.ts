@@ -12,12 +12,8 @@ import sameLooks from '../../src/lib/evaluation/benchmarks/mucr/same-looks.json'
 import { stories } from '../../src/lib/systems/stories/all.ts';
 import { sceneWithLooks } from '../../src/lib/systems/stories/index.ts';
 import { drawScene } from '../../src/lib/systems/scenes/scene.ts';
-import {
-  SCENE_STYLES,
-  type IconSet,
-  type Scene,
-  type SceneStyle,
-} from '../../src/lib/systems/scenes/types.ts';
+import type { IconSet, Scene } from '../../src/lib/systems/scenes/types.ts';
+import { SCENE_STYLES, type SceneStyle } from '../../src/lib/systems/scenes/style.ts';
 import { type Story } from '../../src/lib/systems/stories/types.ts';
 import { STORY_PANELS } from '../../src/lib/systems/types.ts';
 import { shuffled } from '../../src/lib/evaluation/tasks/kit/shuffle.ts';

@@ -9,6 +9,7 @@ import type { Command } from 'commander';
 import { captionSet } from '../../lib/clip/captions/index.ts';
 import { chainSystems } from '../../lib/systems/chains/index.ts';
 import { categoriesIn, type PictureStyle, type State, type System } from '../../lib/systems/index.ts';
+import { isSceneStyle, SCENE_STYLE_TABLE } from '../../lib/systems/scenes/style.ts';
 import { storySystems } from '../../lib/systems/stories/index.ts';
 import { nodeRasteriser } from '../../lib/systems/raster/node.ts';
 import { MAX_SIZE, MIN_SIZE } from '../../lib/systems/raster/rasteriser.ts';
@@ -26,6 +27,7 @@ import {
 import { fileProblem, makeFolder } from '../../lib/command/files.ts';
 import { CommandError, writeJson } from '../../lib/command/io.ts';
 import { readChoiceOption, readShare, readWholeOption } from '../../lib/command/options.ts';
+import { STYLE_HELP } from '../../lib/command/style-help.ts';
 import { recipeSystems } from './recipe-systems.ts';
 
 interface DatasetOptions {
@@ -102,10 +104,7 @@ export function registerDataset(program: Command): void {
     .option('--split <part>', 'train or held-out; no state is in both', 'train')
     .option('--independent <share>', 'share of worlds that ignore the equations, 0 to 1', '0.4')
     .option('--borders <share>', 'share of worlds with a variable close to a border of its categories', '0')
-    .option(
-      '--style <style>',
-      'rungs or published; for stories and chains flat, outlined or reframed; default: all but the last',
-    )
+    .option('--style <style>', `${STYLE_HELP}; default: all in which models are trained`)
     .option('--plain', 'default colours only')
     .option('--stories', 'draw the stories instead of the systems: both pictures of a pair, or one')
     .option('--chains', 'draw the events of chains instead of the systems, one per picture')
@@ -128,8 +127,7 @@ function readPlan(options: DatasetOptions): Plan {
     options.stories === true ? storySystems : options.chains === true ? chainSystems : recipeSystems();
   const looks = systems.flatMap((system) =>
     system.styles
-      // What models are trained on leaves one composition for testing them.
-      .filter((style) => (options.style === undefined ? style !== 'reframed' : style === options.style))
+      .filter((style) => (options.style === undefined ? isTrained(style) : style === options.style))
       .flatMap((style) => looksOf(system, style)),
   );
   if (looks.length === 0) {
@@ -150,6 +148,10 @@ function readPlan(options: DatasetOptions): Plan {
     systems,
     looks,
   };
+}
+
+function isTrained(style: PictureStyle): boolean {
+  return !isSceneStyle(style) || SCENE_STYLE_TABLE[style].isTrained;
 }
 
 /**

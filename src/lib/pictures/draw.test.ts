@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { defaultState, pendulum } from '../systems/index.ts';
 import { drawPicture, drawSystemScene, filesIn, readyToDraw, subjectsIn } from './draw.ts';
-import { PICTURE_SIZES } from './picture-size.ts';
+import { pictureSize } from './picture-size.ts';
 import type { ScenePicture, CollagePicture } from './picture.ts';
 import { pictureLabel } from './labels.ts';
 
@@ -30,7 +30,7 @@ describe('a sheet of pictures', () => {
   });
 
   it('is twice as wide as a scene of its style, unless a size is requested', () => {
-    expect(drawPicture({ ...sheet, cells: sheet.cells.slice(0, 1) }).size).toBe(2 * PICTURE_SIZES.rungs);
+    expect(drawPicture({ ...sheet, cells: sheet.cells.slice(0, 1) }).size).toBe(2 * pictureSize('rungs'));
     expect(drawPicture(scene)).toEqual(drawSystemScene(scene));
     expect(drawPicture(scene, 64)).toEqual(drawSystemScene(scene, 64));
   });
@@ -53,9 +53,9 @@ describe('a sheet of pictures', () => {
       '<g transform="translate(0 100)"><image href="data:set:a.png&quot;&amp;&lt;" width="200" height="200" preserveAspectRatio="xMidYMid meet"/></g>',
     );
     // The style of the scenes decides if no size is given; files have none.
-    expect(drawPicture(both, undefined, urls).size).toBe(2 * PICTURE_SIZES.rungs);
+    expect(drawPicture(both, undefined, urls).size).toBe(2 * pictureSize('rungs'));
     expect(drawPicture({ ...both, cells: both.cells.slice(0, 1) }, undefined, urls).size).toBe(
-      2 * PICTURE_SIZES.flat,
+      2 * pictureSize('flat'),
     );
     expect(() => drawPicture(both)).toThrow('The picture set:a.png is not loaded, so it cannot be drawn.');
     await expect(readyToDraw(both)).rejects.toThrow('The picture set:a.png cannot be opened here.');

@@ -1,6 +1,6 @@
 import { findSystem } from '../systems/known.ts';
 import { loadSystem } from '../systems/load.ts';
-import { PICTURE_SIZES } from './picture-size.ts';
+import { pictureSize } from './picture-size.ts';
 import { sceneView, type DrawnPicture, type FilePicture, type ScenePicture } from './picture.ts';
 import { escapeHtml } from '../util/text/escape-html.ts';
 import { InputError } from '../util/input-error.ts';
@@ -21,7 +21,7 @@ export interface Drawing {
  */
 export function drawSystemScene(
   scene: Omit<ScenePicture, 'name' | 'kind'>,
-  size: number = PICTURE_SIZES[scene.style],
+  size: number = pictureSize(scene.style),
 ): Drawing {
   const { subject, state, style } = scene;
   const system = findSystem(subject);
@@ -46,7 +46,7 @@ export type FileUrls = ReadonlyMap<string, string>;
 export function drawPicture(picture: DrawnPicture, size?: number, urls: FileUrls = new Map()): Drawing {
   if (picture.kind === 'scene') return drawSystemScene(picture, size);
   const style = picture.cells.flatMap(({ picture: one }) => (one.kind === 'scene' ? [one.style] : []))[0];
-  const whole = SHEET_SCALE * (size ?? PICTURE_SIZES[style ?? 'flat']);
+  const whole = SHEET_SCALE * (size ?? pictureSize(style));
   const cells = picture.cells.map(({ picture: one, x, y, side }) => {
     const own = side * whole;
     const drawn = one.kind === 'scene' ? drawSystemScene(one, own).svg : fileSvg(one, own, urls);

@@ -1,13 +1,9 @@
 import type { PictureStyle } from '../systems/index.ts';
 
 /**
- * Default width and height in pixels of an item's pictures: the published ones are 96 pixels wide; ours are large
- * enough for a model to see what a person sees.
+ * Returns the default width and height in pixels of an item's pictures in a style: the published ones are 96 pixels
+ * wide; ours are large enough for a model to see what a person sees.
  */
-export const PICTURE_SIZES: Readonly<Record<PictureStyle, number>> = {
-  rungs: 256,
-  published: 96,
-  flat: 256,
-  outlined: 256,
-  reframed: 256,
-};
+export function pictureSize(style?: PictureStyle): number {
+  return style === 'published' ? 96 : 256;
+}

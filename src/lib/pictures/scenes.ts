@@ -1,4 +1,4 @@
-import { PICTURE_SIZES } from './picture-size.ts';
+import { pictureSize } from './picture-size.ts';
 import { findSystem } from '../systems/known.ts';
 import { fullState } from '../systems/states.ts';
 import type { PictureStyle, State, System } from '../systems/types.ts';
@@ -8,7 +8,7 @@ import { pictureLabel } from './labels.ts';
 import type { ProbePicture, SizedScene } from './picture.ts';
 
 /** Default side of a scene, in pixels. */
-const DEFAULT_SIZE = PICTURE_SIZES.rungs;
+const DEFAULT_SIZE = pictureSize();
 
 /** Style, name and size of a scene; each has a default. */
 export interface SceneOptions {

@@ -1,5 +1,5 @@
 import type { Model } from '../causal/index.ts';
-import { SCENE_STYLES, type SceneStyle } from './scenes/types.ts';
+import { SCENE_STYLES } from './scenes/style.ts';
 
 /** Raw values by variable id. A full state has all variables of a system. */
 export type State = Readonly<Record<string, number>>;
@@ -77,12 +77,13 @@ export interface SystemNoise extends RawValues {
   readonly default: number;
 }
 
-/** Drawing styles of systems: ours, the benchmark's; of stories: flat, outlined, or outlined in another composition. */
-export const PICTURE_STYLES = ['rungs', 'published', ...SCENE_STYLES] as const;
-export type PictureStyle = (typeof PICTURE_STYLES)[number];
+/** Styles of systems whose picture is a diagram of their values: ours, the benchmark's. */
+export const DIAGRAM_STYLES = ['rungs', 'published'] as const;
+export type DiagramStyle = (typeof DIAGRAM_STYLES)[number];
 
-/** Styles of systems whose picture is a diagram of their values. */
-export type DiagramStyle = Exclude<PictureStyle, SceneStyle>;
+/** Drawing styles of systems: those of diagrams, and those of scenes, for stories and chains. */
+export const PICTURE_STYLES = [...DIAGRAM_STYLES, ...SCENE_STYLES] as const;
+export type PictureStyle = (typeof PICTURE_STYLES)[number];
 
 /** The pictures of a story's pair: before and after. */
 export const STORY_PANELS = ['before', 'after'] as const;

@@ -1,6 +1,6 @@
 /** Checks that no strategy without seeing or understanding is above chance on items about stories. */
 import { describe, expect, it } from 'vitest';
-import { SCENE_STYLES } from '../../systems/scenes/types.ts';
+import { SCENE_STYLES } from '../../systems/scenes/style.ts';
 import { stories } from '../../systems/stories/index.ts';
 import { chanceOf } from '../tasks/kit/figures/chance.ts';
 import { storyCollection } from '../tasks/kit/stories/subject.ts';

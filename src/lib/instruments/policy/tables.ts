@@ -11,7 +11,7 @@ import type { ScenePicture } from '../../pictures/picture.ts';
 import { chainSystemId } from '../../systems/chains/ids.ts';
 import { chainOf, chainStories, labelledChainOf, type ChainStory } from '../../systems/chains/index.ts';
 import { EVENT_VALUES } from '../../systems/chains/model.ts';
-import { TRAINED_SCENE_STYLES } from '../../systems/scenes/types.ts';
+import { TRAINED_SCENE_STYLES } from '../../systems/scenes/style.ts';
 import { shuffled } from '../../evaluation/tasks/kit/shuffle.ts';
 import { createRandom, type Random } from '../../util/random.ts';
 import type { PolicyPlan } from './plan.ts';

@@ -8,7 +8,7 @@ import { INTERACTIONS, type Change } from '../../chains/types.ts';
 import { evaluateUnit, intervene } from '../../causal/index.ts';
 import { drawFieldAlone } from '../scenes/board.ts';
 import { iconOf, loadIcons } from '../scenes/icons.ts';
-import { SCENE_STYLES } from '../scenes/types.ts';
+import { SCENE_STYLES } from '../scenes/style.ts';
 import { isFiniteSystem } from '../finite.ts';
 import { outcomesAfter } from '../simulate/finite-outcomes.ts';
 import { finiteWorld } from '../simulate/finite-worlds.ts';

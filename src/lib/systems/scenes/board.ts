@@ -1,6 +1,7 @@
 import { element, root } from '../drawing/svg.ts';
 import { BEYOND, sceneBody, type IconSource } from './scene.ts';
-import { EXTENT, type Scene, type SceneStyle } from './types.ts';
+import { EXTENT, type Scene } from './types.ts';
+import type { SceneStyle } from './style.ts';
 
 const GAP = 2;
 const SHEET = 200;

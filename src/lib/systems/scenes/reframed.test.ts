@@ -39,6 +39,13 @@ describe('the style reframed', () => {
     }
   });
 
+  it('does what a thing needs: a hand covers no digit, and the sea keeps its horizon', () => {
+    const sheets = ['sum-sheet', 'sum-sheet-wrong'].map((own) => partOf({ own, ...place }) as typeof place);
+    expect(sheets.map(({ x }) => x)).toEqual([74.4, 74.4 - 0.2 * 36]);
+    const sea = reframed({ ...sceneOf({ own: 'sea-patch', ...place }), horizon: 80 });
+    expect(sea.horizon).toBeCloseTo(100 - 20 * 0.72);
+  });
+
   it('lets what spans a scene span the wider picture, and what reaches out of it reach out', () => {
     expect(partOf({ own: 'lake-band', x: 50, y: 70, size: 100 })).toMatchObject({ x: 50, stretch: 1 / 0.72 });
     const beam = partOf({ own: 'signal-beam', x: 80, y: 0, size: 128 }) as { y: number; size: number };

@@ -1,3 +1,6 @@
+import { READABLE_ICONS } from './icons/readable.ts';
+import { thingOf } from './things/index.ts';
+import type { Traits } from './things/thing.ts';
 import { EXTENT, HORIZON, type OwnPart, type Part, type Scene } from './types.ts';
 
 /** Size of what is shown, compared with the scene's own picture: a shot from further away. */
@@ -8,19 +11,6 @@ const ASIDE = 24;
 const RAISED = 5;
 /** Distance from its scene's edges up to which a thing spans it: water or a wall also spans the wider picture. */
 const NEAR_EDGE = 2;
-/** Things with letters, digits, notes or dials, which stay as they are read. */
-const READABLE: ReadonlySet<string> = new Set(
-  (
-    'alarm-clock coin convenience-store fever-sheet musical-note musical-notes red-question-mark sleeping-face ' +
-    'speed-dial-fast speed-dial-slow stopwatch sum-board sum-board-explained sum-board-solved sum-sheet ' +
-    'sum-sheet-wrong three-oclock timer-clock zzz'
-  ).split(' '),
-);
-
-/** A sheet whose last digit would be behind the hand that is now on its right: how far it moves, of its size. */
-const MOVED = { own: 'sum-sheet-wrong', share: 0.2 };
-/** The cord of a ceiling lamp, as a rope: its colour, and its size and upper end compared with the lamp. */
-const CORD = { colour: '#3f3a38', share: 0.77, end: 0.06 };
 /** Turn from which on a rope ends at another one; others hang from above the picture. */
 const ASLANT = 40;
 /** Number of pieces that a rope is continued with. */
@@ -32,8 +22,7 @@ const PIECES = 4;
  * are at the picture's left edge, those of chains in the middle of their fields.
  */
 export function reframed({ horizon = HORIZON, parts, ...colours }: Scene): Scene {
-  // The sea about a swimmer ends at the horizon.
-  const raised = parts.some((part) => 'own' in part && part.own === 'sea-patch') ? 0 : RAISED;
+  const raised = parts.some((part) => traitsOf(part).endsAtHorizon === true) ? 0 : RAISED;
   return {
     ...colours,
     horizon: lowered(horizon - raised),
@@ -43,27 +32,33 @@ export function reframed({ horizon = HORIZON, parts, ...colours }: Scene): Scene
 
 function reframedPart(part: Part): Part {
   const { turn } = part;
+  const { isReadable = false, aside = 0 } = traitsOf(part);
   const moved = { x: ASIDE + (EXTENT - part.x) * SHRUNK, ...(turn === undefined ? {} : { turn: -turn }) };
   if ('figure' in part) {
-    const { foot, height, flip, head } = part;
+    const { foot, height, flip } = part;
     return {
       ...part,
       ...moved,
       foot: lowered(foot),
       height: height * SHRUNK,
       flip: flip !== true,
-      ...(READABLE.has(head) ? { headFlip: flip !== true } : {}),
+      ...(isReadable ? { headFlip: flip !== true } : {}),
     };
   }
   const isFlipped = part.flip === true;
-  const flip = READABLE.has('own' in part ? part.own : part.icon) ? isFlipped : !isFlipped;
-  const drawn = { ...part, ...moved, y: lowered(part.y), size: part.size * SHRUNK, flip };
+  const size = part.size * SHRUNK;
+  const flip = isReadable ? isFlipped : !isFlipped;
+  const drawn = { ...part, ...moved, x: moved.x - aside * size, y: lowered(part.y), size, flip };
   if (!('own' in part)) return drawn;
-  if (part.own === MOVED.own) return { ...drawn, x: drawn.x - MOVED.share * drawn.size };
   const [left, right] = [part.x - part.size / 2, part.x + part.size / 2];
   if (left <= NEAR_EDGE && right >= EXTENT - NEAR_EDGE)
     return { ...drawn, x: EXTENT - part.x, stretch: 1 / SHRUNK };
   return part.size > EXTENT ? reaching(part) : drawn;
+}
+
+function traitsOf(part: Part): Traits {
+  if ('own' in part) return thingOf(part.own);
+  return { isReadable: READABLE_ICONS.has('icon' in part ? part.icon : part.head) };
 }
 
 function lowered(y: number): number {
@@ -71,25 +66,16 @@ function lowered(y: number): number {
 }
 
 /** Returns what a thing hangs by above its scene's upper edge, which is now inside the picture. */
-function hangingBy(part: Part): readonly OwnPart[] {
-  if (!('own' in part)) return [];
-  const isLamp = part.own.startsWith('ceiling-lamp');
+function hangingBy(part: Part): readonly Part[] {
   const { turn = 0 } = part;
-  if (!isLamp && (part.own !== 'rope-line' || turn >= ASLANT)) return [];
-  // A rope is twice as long as its size; the cord of a lamp begins with half a piece.
-  const rope = isLamp
-    ? {
-        own: 'rope-line',
-        colour: CORD.colour,
-        size: part.size * CORD.share,
-        x: part.x,
-        y: part.y - part.size * (0.5 + CORD.end + CORD.share),
-      }
-    : part;
+  const { hangsBy } = traitsOf(part);
+  if (!('own' in part) || hangsBy === undefined || turn >= ASLANT) return [];
+  const { rope, size, above } = hangsBy;
+  const lean = leanOf(turn);
   return Array.from({ length: PIECES }, (_, piece) => {
-    const up = 2 * rope.size * (isLamp ? piece : piece + 1);
-    const lean = leanOf(turn);
-    return reframedPart({ ...rope, x: rope.x + lean.x * up, y: rope.y - lean.y * up }) as OwnPart;
+    const up = part.size * (above + 2 * size * piece);
+    const at = { x: part.x + lean.x * up, y: part.y - lean.y * up, size: part.size * size };
+    return reframedPart({ ...part, ...rope, ...at });
   });
 }
 

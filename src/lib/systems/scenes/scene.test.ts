@@ -2,7 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { iconOf, loadIcons } from './icons.ts';
 import people from './people.json' with { type: 'json' };
 import { drawScene } from './scene.ts';
-import type { FigurePart, Look, SceneStyle } from './types.ts';
+import type { FigurePart, Look } from './types.ts';
+import type { SceneStyle } from './style.ts';
 
 beforeAll(loadIcons);
 

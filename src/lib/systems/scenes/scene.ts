@@ -8,8 +8,8 @@ import {
   type OwnPart,
   type Part,
   type Scene,
-  type SceneStyle,
 } from './types.ts';
+import { SCENE_STYLE_TABLE, type Composition, type SceneStyle } from './style.ts';
 import { bodyOf, faceOf, hairOf, HEAD } from './figure.ts';
 import { inkOf, moved } from './ink.ts';
 import { reframed } from './reframed.ts';
@@ -29,6 +29,11 @@ interface IconBox {
 const ICON_BOXES: Readonly<Record<IconSet, IconBox>> = {
   flat: { side: 32, filled: 31 },
   outlined: { side: 72, filled: 61 },
+};
+
+const COMPOSITIONS: Readonly<Record<Composition, (scene: Scene) => Scene>> = {
+  plain: (scene) => scene,
+  reframed,
 };
 
 /** Returns an icon's body: from the shipped sets, or from those of the icon chooser. */
@@ -68,21 +73,12 @@ export function drawBoth(
 
 /** Draws a scene's content, to be placed inside a picture; `mark` keeps its ids unique. */
 export function sceneBody(scene: Scene, style: SceneStyle, mark: string, icon: IconSource): string {
-  return style === 'reframed'
-    ? bodyIn('outlined', reframed(scene), mark, icon)
-    : bodyIn(style, scene, mark, icon);
-}
-
-function bodyIn(
-  set: IconSet,
-  { above, below, horizon = HORIZON, parts }: Scene,
-  mark: string,
-  icon: IconSource,
-): string {
+  const { icons, composition } = SCENE_STYLE_TABLE[style];
+  const { above, below, horizon = HORIZON, parts } = COMPOSITIONS[composition](scene);
   return [
     element('rect', { x: 0, y: -BEYOND, width: EXTENT, height: horizon + BEYOND, fill: above }),
     element('rect', { x: 0, y: horizon, width: EXTENT, height: EXTENT + BEYOND - horizon, fill: below }),
-    ...parts.map((part, index) => drawPart(part, set, `${mark}${index}`, icon)),
+    ...parts.map((part, index) => drawPart(part, icons, `${mark}${index}`, icon)),
   ].join('');
 }
 

@@ -7,14 +7,6 @@ export const HORIZON = 66;
 
 /** Sets of icons: without outlines, or outlined like a comic. */
 export type IconSet = 'flat' | 'outlined';
-/**
- * Styles in which models are trained, and by which MuCR's wrong pictures are chosen. The other ones test how much of it
- * depends on the composition.
- */
-export const TRAINED_SCENE_STYLES = ['flat', 'outlined'] as const satisfies readonly IconSet[];
-/** Styles of scenes: each icon set, and the outlined one in another composition (`reframed.ts`). */
-export const SCENE_STYLES = [...TRAINED_SCENE_STYLES, 'reframed'] as const;
-export type SceneStyle = (typeof SCENE_STYLES)[number];
 
 /** Position of a thing: its centre on a square of 100, y downwards. */
 interface Place {

@@ -1,5 +1,5 @@
 /** The table of the pictures that are alike by pixels (`nearest.json`), read and written. */
-import { SCENE_STYLES, type SceneStyle } from '../scenes/types.ts';
+import { SCENE_STYLES, type SceneStyle } from '../scenes/style.ts';
 import type { State } from '../types.ts';
 import type { ShownPair, StoryPictures } from './nearest.ts';
 import type { Story, StoryWorld } from './types.ts';

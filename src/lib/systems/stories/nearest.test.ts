@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createPicturesMosaic } from '../../../../tests/scenes/pictures-mosaic.ts';
-import { SCENE_STYLES } from '../scenes/types.ts';
+import { SCENE_STYLES } from '../scenes/style.ts';
 import { areRelated, findStory, stories, storySystemId } from './index.ts';
 import { nearestPictures, type StoryPictures } from './nearest.ts';
 import { NEAREST, nearestIn, nearestTable, STORY_WORLDS } from './nearest-table.ts';

@@ -15,12 +15,12 @@ import {
 } from '../types.ts';
 import { iconOf, loadIcons } from '../scenes/icons.ts';
 import { drawBoth, drawScene } from '../scenes/scene.ts';
-import { sceneStyle } from '../scenes/style.ts';
+import { SCENE_STYLES, sceneStyle } from '../scenes/style.ts';
 import { storySystemId, WHO } from './ids.ts';
 import { findStory } from './known.ts';
 import { sceneWithLooks } from './borrowed-looks.ts';
 import { modelTextOf } from './model.ts';
-import { SCENE_STYLES, type Scene } from '../scenes/types.ts';
+import type { Scene } from '../scenes/types.ts';
 import { type Story, type StoryEvent, type StoryWorld } from './types.ts';
 import { capitalised } from '../../util/text/sentence.ts';
 

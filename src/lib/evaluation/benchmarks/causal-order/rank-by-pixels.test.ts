@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { SCENE_STYLES } from '../../../systems/scenes/types.ts';
+import { SCENE_STYLES } from '../../../systems/scenes/style.ts';
 import { stories } from '../../../systems/stories/index.ts';
 import type { Item } from '../../tasks/item.ts';
 import { storyCollection } from '../../tasks/kit/stories/subject.ts';

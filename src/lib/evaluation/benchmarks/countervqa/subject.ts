@@ -1,4 +1,4 @@
-import { SCENE_STYLES } from '../../../systems/scenes/types.ts';
+import { SCENE_STYLES } from '../../../systems/scenes/style.ts';
 import type { Subject } from '../../tasks/task.ts';
 
 /** The collection of all chains, the subject of CounterVQA's tasks. */

@@ -13,7 +13,7 @@ import type { AnswerForm, Option } from '../../tasks/answer-form.ts';
 import { withEachWords } from './each-candidate.ts';
 import { askPuzzle, messagesOf, type AskedPuzzle, type PuzzleAsking } from './prompt.ts';
 import type { Puzzle, PuzzlePlan } from './puzzle.ts';
-import { SCENE_STYLES, TRAINED_SCENE_STYLES } from '../../../systems/scenes/types.ts';
+import { SCENE_STYLES, TRAINED_SCENE_STYLES } from '../../../systems/scenes/style.ts';
 import { areRelated } from '../../../systems/stories/families.ts';
 import type { Story } from '../../../systems/stories/types.ts';
 import { storyCollection } from '../../tasks/kit/stories/subject.ts';

@@ -13,7 +13,7 @@ import { learntAnswers } from '../../../../../tests/scenes/trained-reader.ts';
 import { standardised } from '../../../../../tests/scenes/whitening.ts';
 import type { ScenePicture } from '../../../pictures/picture.ts';
 import { loadIcons } from '../../../systems/scenes/icons.ts';
-import { SCENE_STYLES } from '../../../systems/scenes/types.ts';
+import { SCENE_STYLES } from '../../../systems/scenes/style.ts';
 import { shownPictures, type Item } from '../../tasks/item.ts';
 import { clusteredShare } from '../../tasks/kit/figures/estimate.ts';
 import { storyCollection } from '../../tasks/kit/stories/subject.ts';

@@ -10,7 +10,7 @@ import {
 } from '../../../systems/stories/index.ts';
 import { isLegible } from '../../../../../tests/scenes/legible.ts';
 import type { ScenePicture } from '../../../pictures/picture.ts';
-import { SCENE_STYLES } from '../../../systems/scenes/types.ts';
+import { SCENE_STYLES, TRAINED_SCENE_STYLES } from '../../../systems/scenes/style.ts';
 import { shownPictures, type Item } from '../../tasks/item.ts';
 import { baselinesOf } from '../../tasks/kit/baselines/baselines.ts';
 import { judge, taskOf } from '../index.ts';
@@ -36,15 +36,15 @@ describe.each(matching)('%s', (task) => {
     const items = make(task, 2 * stories.length, { styles: 'both' });
     const about = items.map((item) => shownPictures(item)[0] as ScenePicture);
     for (const [place, { subject, style }] of about.entries()) {
-      expect(style).toBe(SCENE_STYLES[place % 2]);
+      expect(style).toBe(TRAINED_SCENE_STYLES[place % 2]);
       expect(subject).toBe(about[place - (place % 2)]?.subject);
     }
     expect(new Set(about.map(({ subject }) => subject)).size).toBe(stories.length);
     expect(new Set(items.map(({ id }) => id)).size).toBe(items.length);
   });
 
-  it('asks about each pair in all three styles only if asked to', () => {
-    const items = make(task, 3 * stories.length, { styles: 'all' });
+  it('asks about each pair in every style only if asked to', () => {
+    const items = make(task, SCENE_STYLES.length * stories.length, { styles: 'all' });
     const styles = items.map((item) => (shownPictures(item)[0] as ScenePicture).style);
     expect(styles).toEqual(stories.flatMap(() => SCENE_STYLES));
     expect(new Set(items.map(({ payload }) => payload.pair)).size).toBe(stories.length);

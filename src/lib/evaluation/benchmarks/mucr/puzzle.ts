@@ -1,5 +1,5 @@
 import type { FilePicture, ScenePicture } from '../../../pictures/picture.ts';
-import { SCENE_STYLES } from '../../../systems/scenes/types.ts';
+import { SCENE_STYLES } from '../../../systems/scenes/style.ts';
 import type { PictureStyle, StoryPanel } from '../../../systems/index.ts';
 import { storySystemId } from '../../../systems/stories/ids.ts';
 import { allStories } from '../../../systems/stories/known.ts';

@@ -94,8 +94,8 @@ export const SPLIT = taskOption(
 
 /** Task option: whether each pair is asked about in one style, or in several in turn. */
 export const STYLES = stylesOption([
-  ['both', 'Both', 'Every pair flat and outlined, listed side by side in the figures'],
-  ['all', 'All three', 'Every pair in each, also in another composition: mirrored, smaller, aside'],
+  ['both', 'Flat and outlined', 'Every pair in both, listed side by side in the figures'],
+  ['all', 'All', 'Every pair in each, also in those in which no model was trained'],
 ]);
 
 /** Task option: how pictures are presented: the paper’s Form-3, Form-2 and Form-1. Two pictures are always two. */

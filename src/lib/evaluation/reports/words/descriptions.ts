@@ -11,6 +11,7 @@ import { probabilitiesOf } from '../../respondents/server/yes-no/probabilities.t
 import { respondentTitle, respondentTraits } from '../../respondents/registry.ts';
 import { optionIn, optionLabels } from '../../tasks/kit/prompts/task-options.ts';
 import { severalStyles } from '../../tasks/kit/prompts/shared-options.ts';
+import { styleLabels } from '../../../pictures/style-names.ts';
 import type { Variant } from '../../tasks/variant.ts';
 import { serverLabel } from '../../plans/repetition.ts';
 import { pluralize } from '../../../util/text/format-list.ts';
@@ -35,7 +36,7 @@ function variantLabel(variant: Variant): string {
     shots === 0 ? 'no examples' : `${shots} ${demos === 'balanced' ? 'balanced ' : ''}examples`,
     ...(!statesRules(template) ? [] : graph ? ['rules stated'] : ['no rules']),
     ...(chainOfThought ? ['reasons first'] : []),
-    ...styleLabels(variant),
+    ...drawnLabels(variant),
     ...wordingLabels(template),
   ].join(', ');
 }
@@ -60,7 +61,7 @@ export function askedText({ task, variant, source }: Asked): string {
       variant,
       ({ changesOptions }) => changesOptions === true && source === undefined,
     ),
-    ...styleLabels(variant),
+    ...drawnLabels(variant),
     ...wordingLabels(template),
   ].join(', ');
 }
@@ -90,13 +91,9 @@ export function offeredLabels({
 /** The part of a plan that says how items are asked. */
 type Asked = Pick<RunPlan, 'task' | 'variant' | 'source'>;
 
-/** Describes the picture style, unless it is the default. */
-function styleLabels(variant: Variant): readonly string[] {
-  const { style } = variant;
-  if (severalStyles(variant) !== undefined) return [];
-  if (style === 'published') return ['published drawing'];
-  if (style === 'reframed') return ['outlined drawing, reframed'];
-  return style === 'outlined' ? ['outlined drawing'] : [];
+/** Describes the picture style of a run that has one. */
+function drawnLabels(variant: Variant): readonly string[] {
+  return severalStyles(variant) === undefined ? styleLabels(variant.style) : [];
 }
 
 /** Returns the name of a wording that is not the task's default. */

@@ -17,7 +17,7 @@ import type { TuningPlan } from '../../../cases/parts/tuning-plan.ts';
 import type { ShownScene } from '../../../evaluation/benchmarks/causal-order/worlds.ts';
 import { systemEdges } from '../../../systems/graph.ts';
 import type { System } from '../../../systems/index.ts';
-import { TRAINED_SCENE_STYLES } from '../../../systems/scenes/types.ts';
+import { TRAINED_SCENE_STYLES } from '../../../systems/scenes/style.ts';
 import { stories, storyFamily, type Story } from '../../../systems/stories/index.ts';
 import { inRounds } from '../../../evaluation/tasks/kit/shuffle.ts';
 import { pairAt } from '../../../evaluation/tasks/kit/stories/pairs.ts';

@@ -1,5 +1,5 @@
 import type { Ink } from '../ink.ts';
-import { filled, type Things } from './thing.ts';
+import { filled, readable, type Things } from './thing.ts';
 
 /** Draws a round speedometer whose last part is red, with the tip of its needle at a point. */
 function speedDial(ink: Ink, needle: string): string {
@@ -22,8 +22,8 @@ export const personThings: Things = {
     ink.ellipse(86, 56, 9, 11, colour) +
     ink.ellipse(72, 46, 3, 3, '#2b2230') +
     ink.rect(36, 32, 22, 5, '#2b2230', 2),
-  'speed-dial-slow': (ink) => speedDial(ink, 'M50 54L32 36'),
-  'speed-dial-fast': (ink) => speedDial(ink, 'M50 54L74 48'),
+  'speed-dial-slow': readable((ink) => speedDial(ink, 'M50 54L32 36')),
+  'speed-dial-fast': readable((ink) => speedDial(ink, 'M50 54L74 48')),
   'speed-streaks': (ink) =>
     ink.stroke('M10 26L92 26', '#ffffff', 8) +
     ink.stroke('M30 50L92 50', '#ffffff', 8) +

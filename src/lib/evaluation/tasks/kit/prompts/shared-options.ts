@@ -24,7 +24,7 @@ export function showsNothing({ ways }: Asked): boolean {
  * @param several the values beyond the first, which is one style
  */
 export function stylesOption(several: Values): TaskOption {
-  return taskOption(STYLES_ID, 'Styles in one run', [[ONE_STYLE, 'The one above'], ...several], {
+  return taskOption(STYLES_ID, 'Styles in one run', [[ONE_STYLE, 'One'], ...several], {
     selectsItems: true,
   });
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { SCENE_STYLES } from '../../../../systems/scenes/types.ts';
+import { SCENE_STYLES } from '../../../../systems/scenes/style.ts';
 import { STORY_CATEGORIES } from '../../../../systems/stories/ids.ts';
 import type { PictureStyle } from '../../../../systems/index.ts';
 import { capitalised } from '../../../../util/text/sentence.ts';

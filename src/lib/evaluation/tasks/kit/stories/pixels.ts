@@ -1,7 +1,7 @@
 /** Baseline that knows pictures by their pixels alone, for questions about pictures of stories in words. */
 import { nearestPictures } from '../../../../systems/stories/nearest.ts';
 import type { StoryWorld } from '../../../../systems/stories/types.ts';
-import { SCENE_STYLES } from '../../../../systems/scenes/types.ts';
+import { SCENE_STYLES } from '../../../../systems/scenes/style.ts';
 import type { State } from '../../../../systems/index.ts';
 import { createRandom } from '../../../../util/random.ts';
 import type { Figures } from '../../figures.ts';

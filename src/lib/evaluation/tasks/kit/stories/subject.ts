@@ -1,4 +1,4 @@
-import { SCENE_STYLES } from '../../../../systems/scenes/types.ts';
+import { SCENE_STYLES } from '../../../../systems/scenes/style.ts';
 import type { Subject } from '../../task.ts';
 
 /** The collection of all stories, the subject of MuCR's tasks. */

@@ -21,7 +21,7 @@ import { answeredIn } from '../files/folder.ts';
 import { fileProblem, makeFolder } from '../../../../command/files.ts';
 import { CommandError, tell, writeLines } from '../../../../command/io.ts';
 import { hashText } from '../../../../util/hash.ts';
-import { PICTURE_SIZES } from '../../../../pictures/picture-size.ts';
+import { pictureSize } from '../../../../pictures/picture-size.ts';
 
 /** Options of the lines' format. */
 interface LinesOptions extends AskedOptions, RequestOptions, ProbabilityOptions {
@@ -67,7 +67,7 @@ async function printItems(options: LinesOptions, command: Command): Promise<void
   const asked = await readAsked(options, command);
   const size =
     options.size === undefined
-      ? PICTURE_SIZES[asked.variant.style]
+      ? pictureSize(asked.variant.style)
       : readWholeOption('--size', options.size, MIN_SIZE, MAX_SIZE);
   const write = await lineWriter(asked, options);
   const draw = options.images === undefined ? null : await createDrawing(options.images, size);

@@ -2,12 +2,14 @@
 import type { Command } from 'commander';
 import { findTask } from '../../../../evaluation/benchmarks/index.ts';
 import { defaultVariant } from '../../../../evaluation/tasks/kit/prompts/default-variant.ts';
+import { severalStyles } from '../../../../evaluation/tasks/kit/prompts/shared-options.ts';
 import { templateFromJson } from '../../../../evaluation/tasks/kit/prompts/template.ts';
 import type { Subject, Task } from '../../../../evaluation/tasks/task.ts';
 import { DEMOS, SHOTS, type PromptTemplate, type Variant } from '../../../../evaluation/tasks/variant.ts';
 import { readChoiceOption } from '../../../../command/options.ts';
 import { readTextFile } from '../../../../command/files.ts';
 import { CommandError } from '../../../../command/io.ts';
+import { STYLE_HELP } from '../../../../command/style-help.ts';
 import { addTaskOptions, readTaskOptions } from './task-options.ts';
 
 /** Variant options as parsed by commander. */
@@ -28,7 +30,7 @@ export function addVariantOptions(command: Command): Command {
     .option('--no-graph', 'omit the causal rules from the prompt')
     .option('--chain-of-thought', 'ask for reasoning first, then for the answer in a second turn')
     .option('--template <file>', 'wording of the prompts, as JSON')
-    .option('--style <style>', 'rungs or published; for stories flat, outlined or reframed');
+    .option('--style <style>', STYLE_HELP);
   return addTaskOptions(command);
 }
 
@@ -45,6 +47,14 @@ export async function readVariant(task: Task, subject: Subject, options: Variant
   refuseUnknown(task, options.demos !== 'random', '--demos', 'shots');
   refuseUnknown(task, !options.graph, '--no-graph', 'graph');
   refuseUnknown(task, options.chainOfThought === true, '--chain-of-thought', 'chainOfThought');
+  const taskOptions = readTaskOptions(task, options);
+  const several = severalStyles(taskOptions);
+  if (several !== undefined && options.style !== undefined) {
+    throw new CommandError(
+      `--style ${options.style}: --styles ${several} draws every pair in several styles; leave out one of the two`,
+      2,
+    );
+  }
   return {
     shots: shot,
     demos: readChoiceOption('--demos', options.demos, DEMOS),
@@ -53,8 +63,8 @@ export async function readVariant(task: Task, subject: Subject, options: Variant
     style:
       options.style === undefined
         ? standard.style
-        : readChoiceOption(`--style for ${subject.id}`, options.style, subject.styles),
-    ...readTaskOptions(task, options),
+        : readChoiceOption('--style', options.style, subject.styles),
+    ...taskOptions,
     template: options.template === undefined ? standard.template : await readTemplate(task, options.template),
   };
 }

@@ -17,7 +17,7 @@ import { templateReasoning } from '../../../../chains/distil/template.ts';
 import type { Example } from '../../../../chains/distil/types.ts';
 import { drawPicture, readyToDraw } from '../../../../pictures/draw.ts';
 import type { Picture } from '../../../../pictures/picture.ts';
-import { PICTURE_SIZES } from '../../../../pictures/picture-size.ts';
+import { pictureSize } from '../../../../pictures/picture-size.ts';
 import { exampleFigures } from '../../distil/figures.ts';
 import type { Taught } from '../../distil/teach.ts';
 import { MAX_SIZE, MIN_SIZE } from '../../../../systems/raster/rasteriser.ts';
@@ -150,7 +150,7 @@ function readWords(options: DistilOptions): Words {
         : readChoiceOption('--style', options.style, chainCollection.styles),
     size:
       options.size === undefined
-        ? PICTURE_SIZES[style]
+        ? pictureSize(style)
         : readWholeOption('--size', options.size, MIN_SIZE, MAX_SIZE),
     ways: {
       input: way('--input', options.input, INPUT),

@@ -1,5 +1,5 @@
 import type { Ink } from '../../ink.ts';
-import { stroked, type Things } from '../thing.ts';
+import { stroked, withTraits, type Things } from '../thing.ts';
 
 const WALL_HOLDS = [
   [12, 10, '#e4572e'],
@@ -35,7 +35,10 @@ export const climbThings: Things = {
       [50, 30, '#3f8fd2'],
       [74, 12, '#f2b632'],
     ]),
-  'rope-line': stroked('M50 -50L50 150', '#6a3fb5', 5.2),
+  'rope-line': withTraits(
+    { hangsBy: { rope: { own: 'rope-line' }, size: 1, above: 2 } },
+    stroked('M50 -50L50 150', '#6a3fb5', 5.2),
+  ),
   'rope-knot': (ink, colour = '#6a3fb5') =>
     ink.stroke('M50 4L50 36', colour, 9) +
     ink.stroke('M50 36Q20 44 34 62Q48 72 64 58Q78 40 50 36', colour, 9) +

@@ -1,6 +1,8 @@
 import type { Ink } from '../../ink.ts';
-import type { Things } from '../thing.ts';
+import { withTraits, type Thing, type Things } from '../thing.ts';
 import { strokedLine } from './strokes.ts';
+
+const CORD = '#3f3a38';
 
 /** Drawings for the chain of the lamp that is repaired. */
 export const lampThings: Things = {
@@ -19,14 +21,17 @@ export const lampThings: Things = {
     ink.rect(30, 18, 40, 9, colour, 3) +
     ink.shape('M24 66L76 66L84 94L16 94Z', colour),
   'window-sill': (ink, colour = '#c99256') => ink.rect(0, 42, 100, 14, colour, 2),
-  'ceiling-lamp-dead': (ink) =>
-    shade(ink) + hangingBulb(ink, '#8b8683') + strokedLine('M44 62L51 69L46 75L54 84', '#2b2230', 3),
-  'ceiling-lamp-empty': (ink) => ink.rect(42, 52, 16, 10, '#3f3a38') + shade(ink),
-  'ceiling-lamp-new': (ink) => shade(ink) + hangingBulb(ink, '#eaf6fb'),
-  'ceiling-lamp-lit': (ink) =>
-    ink.stroke('M16 74L2 80M30 88L22 100M50 94L50 106M70 88L78 100M84 74L98 80', '#f7b71d', 5) +
-    shade(ink) +
-    hangingBulb(ink, '#ffd83d'),
+  'ceiling-lamp-dead': onCord(
+    (ink) => shade(ink) + hangingBulb(ink, '#8b8683') + strokedLine('M44 62L51 69L46 75L54 84', '#2b2230', 3),
+  ),
+  'ceiling-lamp-empty': onCord((ink) => ink.rect(42, 52, 16, 10, CORD) + shade(ink)),
+  'ceiling-lamp-new': onCord((ink) => shade(ink) + hangingBulb(ink, '#eaf6fb')),
+  'ceiling-lamp-lit': onCord(
+    (ink) =>
+      ink.stroke('M16 74L2 80M30 88L22 100M50 94L50 106M70 88L78 100M84 74L98 80', '#f7b71d', 5) +
+      shade(ink) +
+      hangingBulb(ink, '#ffd83d'),
+  ),
   'spare-bulb': (ink, colour = '#eaf6fb') =>
     ink.shape('M50 4Q84 6 82 38Q80 52 66 66L34 66Q20 52 18 38Q16 6 50 4Z', colour) +
     ink.stroke('M40 60L42 38L50 46L58 38L60 60', '#8d9298', 3) +
@@ -58,9 +63,14 @@ export const lampThings: Things = {
     ink.shape('M18 80L82 80Q80 96 50 96Q20 96 18 80Z', '#b08b3e'),
 };
 
+/** Returns a lamp whose cord goes on above. */
+function onCord(draw: Thing): Thing {
+  return withTraits({ hangsBy: { rope: { own: 'rope-line', colour: CORD }, size: 0.77, above: 1.33 } }, draw);
+}
+
 /** Draws a lampshade on its cord. */
 function shade(ink: Ink): string {
-  return ink.stroke('M50 -6L50 24', '#3f3a38', 4) + ink.shape('M14 56L36 22L64 22L86 56Z', '#c9473f');
+  return ink.stroke('M50 -6L50 24', CORD, 4) + ink.shape('M14 56L36 22L64 22L86 56Z', '#c9473f');
 }
 
 function hangingBulb(ink: Ink, glass: string): string {

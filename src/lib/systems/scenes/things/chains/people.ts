@@ -1,5 +1,5 @@
 import type { Ink } from '../../ink.ts';
-import { filled, type Things } from '../thing.ts';
+import { filled, readable, withTraits, type Things } from '../thing.ts';
 
 const SEVEN = 'M0 0L11 0L4 20';
 const EIGHT = 'M6 10Q-1 8 1 4Q3 0 6 0Q9 0 11 4Q12 8 6 10Q-2 12 0 16Q2 20 6 20Q10 20 12 16Q13 12 6 10';
@@ -31,9 +31,12 @@ export const peopleThings: Things = {
       'M-6 50Q4 42 14 50Q24 58 34 50Q44 42 54 50Q64 58 74 50Q84 42 94 50Q100 55 106 50L106 104L-6 104Z',
       colour,
     ) + line('M12 70Q20 64 28 70M58 76Q66 70 74 76M34 90Q42 84 50 90', '#bfe3f2', 3),
-  'sea-patch': (_, colour = '#5aa9d0') =>
-    `<path d="M2 52L98 52L98 105L2 105Z" fill="${colour}"/>` +
-    line('M4 54Q14 44 26 54Q38 64 50 54Q62 44 74 54Q86 64 96 54', '#2f86b8', 7),
+  'sea-patch': withTraits(
+    { endsAtHorizon: true },
+    (_, colour = '#5aa9d0') =>
+      `<path d="M2 52L98 52L98 105L2 105Z" fill="${colour}"/>` +
+      line('M4 54Q14 44 26 54Q38 64 50 54Q62 44 74 54Q86 64 96 54', '#2f86b8', 7),
+  ),
   gull: (ink, colour = '#ffffff') =>
     ink.shape('M18 58Q40 46 64 52Q78 40 88 50Q92 60 76 66Q48 78 18 58Z', colour) +
     ink.shape('M40 56Q30 20 8 16Q44 12 60 56Z', '#aeb9c2') +
@@ -63,9 +66,11 @@ export const peopleThings: Things = {
   'warm-blanket': (ink, colour = '#b84a62') =>
     ink.shape('M28 14Q50 4 72 14L90 92Q50 100 10 92Z', colour) +
     line('M50 10L50 95M26 32Q50 24 74 32M18 64Q50 56 82 64', '#f2cdd5', 3),
-  'sum-board': (ink) => board(ink) + sum(18, 34, ''),
-  'sum-board-explained': (ink) => board(ink) + sum(18, 16, '') + dots(ink, 18, 3) + dots(ink, 54, 5),
-  'sum-board-solved': (ink) => board(ink) + sum(18, 34, EIGHT),
+  'sum-board': readable((ink) => board(ink) + sum(18, 34, '')),
+  'sum-board-explained': readable(
+    (ink) => board(ink) + sum(18, 16, '') + dots(ink, 18, 3) + dots(ink, 54, 5),
+  ),
+  'sum-board-solved': readable((ink) => board(ink) + sum(18, 34, EIGHT)),
   'empty-board': (ink) =>
     board(ink) + line('M18 60Q40 52 60 62', '#6f9488', 5) + line('M22 48Q34 44 44 50', '#6f9488', 3),
   'start-line': (_, colour = '#ffffff') => `<path d="M44 0L60 0L52 46L34 46Z" fill="${colour}"/>`,
@@ -74,8 +79,11 @@ export const peopleThings: Things = {
     line('M-8 84Q108 88 84 50Q70 34 -8 34', '#f6e3d6', 2),
   'water-bottle': (ink, colour = '#8fcbe8') =>
     ink.rect(30, 26, 40, 68, colour, 10) + ink.rect(38, 6, 24, 20, '#2f6fb5', 3),
-  'sum-sheet': (ink) => sheet(ink) + sum(14, 38, '', '#2c3e6b'),
-  'sum-sheet-wrong': (ink) => sheet(ink) + sum(14, 38, SEVEN, '#2c3e6b'),
+  'sum-sheet': readable((ink) => sheet(ink) + sum(14, 38, '', '#2c3e6b')),
+  'sum-sheet-wrong': withTraits(
+    { isReadable: true, aside: 0.2 },
+    (ink) => sheet(ink) + sum(14, 38, SEVEN, '#2c3e6b'),
+  ),
   'school-desk': (ink, colour = '#c08a4e') =>
     ink.rect(12, 42, 7, 54, '#7b838c') +
     ink.rect(81, 42, 7, 54, '#7b838c') +
@@ -124,11 +132,13 @@ export const peopleThings: Things = {
     ink.rect(2, 52, 96, 12, '#fdfdf6', 2) +
     [12, 22, 40, 50, 60, 78, 88].map((x) => ink.rect(x, 52, 5, 7, '#222222')).join('') +
     ink.rect(30, 24, 40, 22, '#fdfdf6', 2),
-  'fever-sheet': (ink) =>
-    ink.rect(12, 8, 76, 86, '#a87b4b', 4) +
-    ink.rect(20, 18, 60, 70, '#fdfdf6') +
-    ink.rect(38, 2, 24, 12, '#8b96a3', 3) +
-    line('M26 74L38 66L48 68L60 46L74 30', '#d0473e', 4),
+  'fever-sheet': readable(
+    (ink) =>
+      ink.rect(12, 8, 76, 86, '#a87b4b', 4) +
+      ink.rect(20, 18, 60, 70, '#fdfdf6') +
+      ink.rect(38, 2, 24, 12, '#8b96a3', 3) +
+      line('M26 74L38 66L48 68L60 46L74 30', '#d0473e', 4),
+  ),
   'cake-oven': (ink, colour = '#c6ced6') =>
     ink.rect(6, 6, 88, 90, colour, 5) +
     [24, 41, 58, 75].map((x) => ink.ellipse(x, 18, 5, 5, '#3f4852')).join('') +
