@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { required } from '../../../../tests/support/required.ts';
 import { embeddedModels } from '../../clip/models/embedded.ts';
+import type { PictureStyle } from '../../systems/types.ts';
 import { storyFamily } from '../../systems/stories/families.ts';
 import { allStories } from '../../systems/stories/known.ts';
 import { heldOutStories } from '../tasks/kit/stories/held-out.ts';
-import { heldOutSplit, heldOutText } from './held-out.ts';
+import { heldOutSplit, heldOutText, untrainedStyleTexts } from './held-out.ts';
 import { sentencesBeside } from './words/remarks.ts';
 import type { RunResults } from './results.ts';
 
@@ -22,8 +23,10 @@ const rows = (cluster: string, count: number, right: number, isAnswered = true):
         judgement: { credit: Number(index < right) },
       }) as unknown as Rows[number],
   );
-const recordOf = (task: string, model: string) =>
-  ({ plan: { task, respondent: { kind: 'clip-choice', model } } }) as unknown as RunResults['record'];
+const recordOf = (task: string, model: string, style: PictureStyle = 'flat') =>
+  ({
+    plan: { task, variant: { style }, respondent: { kind: 'clip-choice', model } },
+  }) as unknown as RunResults['record'];
 const causal = recordOf('causal-order', 'scene-clip-causal');
 const answered = [
   ...rows('frost', 4, 4),
@@ -61,4 +64,16 @@ describe('the part held out from a model’s training', () => {
     const left = allStories().filter((story) => clusters.includes(storyFamily(story)));
     expect(left.map(({ id }) => id).toSorted()).toEqual(clusters.toSorted());
   });
+});
+
+test('a style in which an embedded model was not trained is named next to its figures', () => {
+  const said = untrainedStyleTexts(recordOf('cue', 'scene-clip-stories', 'reframed'));
+  expect(said).toEqual([
+    expect.stringMatching(/^Story CLIP was not trained on pictures in the style “Outlined, reframed”/u),
+  ]);
+  const { plan } = recordOf('cue', 'scene-clip-causal');
+  const all = { plan: { ...plan, variant: { ...plan.variant, ways: { styles: 'all' } } } };
+  expect(untrainedStyleTexts(all)).toHaveLength(1);
+  expect(untrainedStyleTexts(recordOf('cue', 'scene-clip-stories', 'outlined'))).toEqual([]);
+  expect(untrainedStyleTexts(recordOf('cue', 'Xenova/clip-vit-base-patch32', 'reframed'))).toEqual([]);
 });

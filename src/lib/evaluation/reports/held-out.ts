@@ -1,5 +1,8 @@
-/** Accuracy of embedded models on what they were trained on and on what their fine-tuning held out. */
+/** What embedded models were trained on: the split of their figures, and the styles that they do not know. */
 import { embeddedModels } from '../../clip/models/embedded.ts';
+import { stylesOf } from '../tasks/kit/prompts/shared-options.ts';
+import { isSceneStyle, TRAINED_SCENE_STYLES } from '../../systems/scenes/style.ts';
+import { styleName } from '../../pictures/style-names.ts';
 import { percent } from '../../util/text/percent.ts';
 import type { RunRecord } from '../runs/record.ts';
 import { clusterOf } from '../tasks/item.ts';
@@ -37,6 +40,22 @@ export function heldOutSplit(
 /** Describes the split in a sentence, with 95% intervals clustered by what questions have in common. */
 export function heldOutText({ model, learned, heldOut }: HeldOutSplit): string {
   return `${model} was tuned on some of these causalities: on them it has ${shareText(learned)}; on those that were held out ${shareText(heldOut)}, which alone tells what it would make of new ones.`;
+}
+
+/**
+ * Returns a sentence about each style of a run's pictures in which its embedded model was not trained; empty for all
+ * other models.
+ */
+export function untrainedStyleTexts({ plan }: Pick<RunRecord, 'plan'>): readonly string[] {
+  const model = embeddedModels.find(({ id }) => id === plan.respondent.model);
+  if (model === undefined) return [];
+  const untrained = stylesOf(plan.variant).filter(
+    (style) => isSceneStyle(style) && !TRAINED_SCENE_STYLES.includes(style),
+  );
+  return untrained.map(
+    (style) =>
+      `${model.title} was not trained on pictures in the style “${styleName(style)}”: they test whether it knows more than where things stand in the drawings that it was trained on.`,
+  );
 }
 
 function shareText({ value, ci95, n }: FigureEstimate): string {

@@ -27,7 +27,8 @@ import { likenessTo } from './likeness.ts';
 import { EXPLANATION_PARTS } from './prompt.ts';
 import { explanationPuzzle } from './puzzle.ts';
 import { shared } from './tasks.ts';
-import { FORM, INPUT, PROMPTING, SPLIT, STYLES } from './task-options.ts';
+import { FORM, INPUT, PROMPTING, SPLIT } from './task-options.ts';
+import { STYLES } from '../../tasks/kit/prompts/shared-options.ts';
 import { writeLine } from '../../tasks/kit/files/write-line.ts';
 
 type Explaining = ScorableItem<ExplanationPayload, ExplanationTruth>;

@@ -13,9 +13,9 @@ import type { AnswerForm, Option } from '../../tasks/answer-form.ts';
 import { withEachWords } from './each-candidate.ts';
 import { askPuzzle, messagesOf, type AskedPuzzle, type PuzzleAsking } from './prompt.ts';
 import type { Puzzle, PuzzlePlan } from './puzzle.ts';
-import { SCENE_STYLES, TRAINED_SCENE_STYLES } from '../../../systems/scenes/style.ts';
 import { areRelated } from '../../../systems/stories/families.ts';
 import type { Story } from '../../../systems/stories/types.ts';
+import { stylesOf } from '../../tasks/kit/prompts/shared-options.ts';
 import { storyCollection } from '../../tasks/kit/stories/subject.ts';
 import {
   CANDIDATE_ASKING,
@@ -25,7 +25,6 @@ import {
   OPTIONS,
   PROMPTING,
   SPLIT,
-  STYLES,
   WORDING,
 } from './task-options.ts';
 
@@ -48,11 +47,6 @@ export interface StoryKind<Payload, Truth> {
 }
 
 const PLACES = [0, 1, 2, 3] as const;
-/** Styles of a run by its option; “both” is from before there were three. */
-const SEVERAL_STYLES: Readonly<Record<string, readonly PictureStyle[]>> = {
-  both: TRAINED_SCENE_STYLES,
-  all: SCENE_STYLES,
-};
 /** Number of worked examples in a prompting strategy with examples. */
 export const EXAMPLES = 2;
 
@@ -91,7 +85,7 @@ class ItemMaker<Payload, Truth> {
     this.#request = request;
     this.#random = random;
     this.#name = name;
-    this.#styles = SEVERAL_STYLES[optionOf(task, variant, STYLES)] ?? [variant.style];
+    this.#styles = stylesOf(variant);
     this.#asking = stepsOf(task, variant).steps;
     this.#part = optionOf(task, variant, SPLIT);
     this.#among = storiesOf(this.#part);

@@ -1,4 +1,4 @@
-import { inputOption, stylesOption } from '../../tasks/kit/prompts/shared-options.ts';
+import { inputOption } from '../../tasks/kit/prompts/shared-options.ts';
 import { taskOption } from '../../tasks/kit/prompts/task-options.ts';
 
 /** Task option: what is given of the pictures; all values but the first are controls. */
@@ -91,12 +91,6 @@ export const SPLIT = taskOption(
   ],
   { selectsItems: true },
 );
-
-/** Task option: whether each pair is asked about in one style, or in several in turn. */
-export const STYLES = stylesOption([
-  ['both', 'Flat and outlined', 'Every pair in both, listed side by side in the figures'],
-  ['all', 'All', 'Every pair in each, also in those in which no model was trained'],
-]);
 
 /** Task option: how pictures are presented: the paper’s Form-3, Form-2 and Form-1. Two pictures are always two. */
 export const FORM = taskOption('form', 'Pictures come', [

@@ -13,9 +13,9 @@ import {
   OPTIONS,
   PROMPTING,
   SPLIT,
-  STYLES,
   WORDING,
 } from './task-options.ts';
+import { STYLES } from '../../tasks/kit/prompts/shared-options.ts';
 
 /** Common parts of the prompts about stories. */
 export const shared = {

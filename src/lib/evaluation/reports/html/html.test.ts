@@ -270,7 +270,9 @@ describe('the report of a run', () => {
       )?.[1];
     };
     expect(await wordingOf(first.pictures)).toBe('pictures in the style rungs');
-    expect(await wordingOf(first.pictures, { styles: 'both' })).toBe('pictures in both styles');
+    expect(await wordingOf(first.pictures, { styles: 'both' })).toBe(
+      'pictures in the styles flat and outlined',
+    );
     expect(await wordingOf([file])).toBe('pictures of your own');
     expect(await wordingOf([])).toBe('no pictures');
   });

@@ -21,7 +21,8 @@ import { baselineRows, ceilingRow, chanceRow, partNotes, unreadIn, runRow } from
 import type { FigureRow } from '../table/figure-row.ts';
 import { ungradedTexts, unreadText } from '../words/figure-words.ts';
 import { doubtsAbout, sentencesBeside } from '../words/remarks.ts';
-import { severalStyles } from '../../tasks/kit/prompts/shared-options.ts';
+import { formatList } from '../../../util/text/format-list.ts';
+import { stylesOf } from '../../tasks/kit/prompts/shared-options.ts';
 import { idleTexts } from '../idle-options.ts';
 import { publishedRows } from '../table/published-rows.ts';
 import {
@@ -245,8 +246,8 @@ function picturesText(variant: Variant, items: readonly Pick<Item, 'pictures'>[]
   const isOwn = areOwnPictures(items);
   if (isOwn === null) return 'no pictures';
   if (isOwn) return 'pictures of your own';
-  const several = severalStyles(variant);
-  return several === undefined ? `pictures in the style ${variant.style}` : `pictures in ${several} styles`;
+  const styles = stylesOf(variant);
+  return `pictures in the ${styles.length === 1 ? 'style' : 'styles'} ${formatList(styles, 'and')}`;
 }
 
 /** Returns the rows of the run, its baselines, chance and the ceiling. */

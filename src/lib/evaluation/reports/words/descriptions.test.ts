@@ -67,7 +67,7 @@ describe('the description of a run', () => {
     const cue = taskOf('cue');
     const both = { ...defaultVariant(cue.id, required(cue.subjects[0])), ways: { styles: 'both' } };
     expect(askedOf(cue.id, { ...both, style: 'outlined' })).toBe(
-      'asked directly, wrong phrases: other causalities, styles in one run: both',
+      'asked directly, wrong phrases: other causalities, styles in one run: flat and outlined',
     );
     expect(askedOf(cue.id, { ...both, ways: { styles: 'all' } })).toMatch(/styles in one run: all$/u);
     const one = { ...both, ways: { styles: 'one' }, style: 'reframed' } as const;

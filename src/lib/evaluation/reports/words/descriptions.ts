@@ -10,7 +10,7 @@ import { benchmarkOf, findAskedSubject, findSubject, findTask, tasks } from '../
 import { probabilitiesOf } from '../../respondents/server/yes-no/probabilities.ts';
 import { respondentTitle, respondentTraits } from '../../respondents/registry.ts';
 import { optionIn, optionLabels } from '../../tasks/kit/prompts/task-options.ts';
-import { severalStyles } from '../../tasks/kit/prompts/shared-options.ts';
+import { stylesOf } from '../../tasks/kit/prompts/shared-options.ts';
 import { styleLabels } from '../../../pictures/style-names.ts';
 import type { Variant } from '../../tasks/variant.ts';
 import { serverLabel } from '../../plans/repetition.ts';
@@ -93,7 +93,8 @@ type Asked = Pick<RunPlan, 'task' | 'variant' | 'source'>;
 
 /** Describes the picture style of a run that has one. */
 function drawnLabels(variant: Variant): readonly string[] {
-  return severalStyles(variant) === undefined ? styleLabels(variant.style) : [];
+  const styles = stylesOf(variant);
+  return styles.length === 1 ? styles.flatMap(styleLabels) : [];
 }
 
 /** Returns the name of a wording that is not the task's default. */

@@ -3,7 +3,7 @@ import type { RunPlan } from '../../runs/index.ts';
 import type { Figures, Report } from '../../tasks/figures.ts';
 import type { Doubt, Remark } from '../../tasks/task.ts';
 import type { RunResults } from '../results.ts';
-import { heldOutText } from '../held-out.ts';
+import { heldOutText, untrainedStyleTexts } from '../held-out.ts';
 import type { FigureRow } from '../table/figure-row.ts';
 import { provenanceLabels } from './descriptions.ts';
 
@@ -65,10 +65,11 @@ export function baselineTexts(task: string, baselines: Report['baselines']): rea
  * model.
  */
 export function sentencesBeside({
-  record: { plan },
+  record,
   report,
   heldOut,
 }: Pick<RunResults, 'record' | 'report' | 'heldOut'>): readonly string[] {
+  const { plan } = record;
   const all = [
     ...remarksOn(plan.task, report.figures, plan.respondent.kind),
     ...Object.entries(report.baselines).flatMap(([id, figures]) => baselineRemarks(plan.task, figures, id)),
@@ -77,6 +78,7 @@ export function sentencesBeside({
     ...baselineTexts(plan.task, report.baselines),
     ...new Set(all.map(({ sentence }) => sentence)),
     ...(heldOut === undefined ? [] : [heldOutText(heldOut)]),
+    ...untrainedStyleTexts(record),
   ];
 }
 

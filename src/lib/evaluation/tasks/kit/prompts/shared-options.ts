@@ -1,12 +1,13 @@
 /** Options that mean the same in every task that has them, so that reports may ask for them. */
 import type { TaskOption, Variant } from '../../variant.ts';
-import { taskOption } from './task-options.ts';
+import type { PictureStyle } from '../../../../systems/types.ts';
+import { SCENE_STYLES, TRAINED_SCENE_STYLES } from '../../../../systems/scenes/style.ts';
+import { optionIn, taskOption } from './task-options.ts';
 
 type Values = Parameters<typeof taskOption>[2];
 type Asked = Pick<Variant, 'ways'>;
 
 const [INPUT_ID, NO_INPUT] = ['input', 'none'] as const;
-const [STYLES_ID, ONE_STYLE] = ['styles', 'one'] as const;
 
 /** Creates the option that says what an item shows; a value `none` shows nothing besides the question. */
 export function inputOption(values: Values): TaskOption {
@@ -18,19 +19,29 @@ export function showsNothing({ ways }: Asked): boolean {
   return ways?.[INPUT_ID] === NO_INPUT;
 }
 
-/**
- * Creates the option that says whether each pair is asked about in the variant's style or in several in turn.
- *
- * @param several the values beyond the first, which is one style
- */
-export function stylesOption(several: Values): TaskOption {
-  return taskOption(STYLES_ID, 'Styles in one run', [[ONE_STYLE, 'One'], ...several], {
-    selectsItems: true,
-  });
-}
+/** Task option: whether each pair is asked about in the variant's style, or in several in turn. */
+export const STYLES = taskOption(
+  'styles',
+  'Styles in one run',
+  [
+    ['one', 'One'],
+    ['both', 'Flat and outlined', 'Every pair in both, listed side by side in the figures'],
+    ['all', 'All', 'Every pair in each, also in those in which no model was trained'],
+  ],
+  { selectsItems: true },
+);
 
-/** Returns in which styles a run has pictures if there are several, such as `both`; otherwise undefined. */
-export function severalStyles({ ways }: Asked): string | undefined {
-  const styles = ways?.[STYLES_ID];
-  return styles === ONE_STYLE ? undefined : styles;
+/** Styles by value of this option; `both` is from before there were three. */
+const SEVERAL_STYLES: Readonly<Record<string, readonly PictureStyle[]>> = {
+  both: TRAINED_SCENE_STYLES,
+  all: SCENE_STYLES,
+};
+
+/**
+ * Returns the styles in which a variant's pictures are drawn, in the order in which they take turns.
+ *
+ * @throws InputError for an unknown value of the option
+ */
+export function stylesOf(variant: Pick<Variant, 'ways' | 'style'>): readonly PictureStyle[] {
+  return SEVERAL_STYLES[optionIn(STYLES, variant)] ?? [variant.style];
 }

@@ -2,7 +2,7 @@
 import type { Command } from 'commander';
 import { findTask } from '../../../../evaluation/benchmarks/index.ts';
 import { defaultVariant } from '../../../../evaluation/tasks/kit/prompts/default-variant.ts';
-import { severalStyles } from '../../../../evaluation/tasks/kit/prompts/shared-options.ts';
+import { stylesOf } from '../../../../evaluation/tasks/kit/prompts/shared-options.ts';
 import { templateFromJson } from '../../../../evaluation/tasks/kit/prompts/template.ts';
 import type { Subject, Task } from '../../../../evaluation/tasks/task.ts';
 import { DEMOS, SHOTS, type PromptTemplate, type Variant } from '../../../../evaluation/tasks/variant.ts';
@@ -48,10 +48,9 @@ export async function readVariant(task: Task, subject: Subject, options: Variant
   refuseUnknown(task, !options.graph, '--no-graph', 'graph');
   refuseUnknown(task, options.chainOfThought === true, '--chain-of-thought', 'chainOfThought');
   const taskOptions = readTaskOptions(task, options);
-  const several = severalStyles(taskOptions);
-  if (several !== undefined && options.style !== undefined) {
+  if (options.style !== undefined && stylesOf({ ...standard, ...taskOptions }).length > 1) {
     throw new CommandError(
-      `--style ${options.style}: --styles ${several} draws every pair in several styles; leave out one of the two`,
+      `--style ${options.style}: --styles draws every pair in several styles; leave out one of the two`,
       2,
     );
   }
