@@ -1,7 +1,6 @@
 /** What embedded models were trained on: the split of their figures, and the styles that they do not know. */
 import { embeddedModels } from '../../clip/models/embedded.ts';
-import { stylesOf } from '../tasks/kit/prompts/shared-options.ts';
-import { isSceneStyle, TRAINED_SCENE_STYLES } from '../../systems/scenes/style.ts';
+import { untrainedStylesOf } from '../tasks/kit/prompts/shared-options.ts';
 import { styleName } from '../../pictures/style-names.ts';
 import { percent } from '../../util/text/percent.ts';
 import type { RunRecord } from '../runs/record.ts';
@@ -49,10 +48,7 @@ export function heldOutText({ model, learned, heldOut }: HeldOutSplit): string {
 export function untrainedStyleTexts({ plan }: Pick<RunRecord, 'plan'>): readonly string[] {
   const model = embeddedModels.find(({ id }) => id === plan.respondent.model);
   if (model === undefined) return [];
-  const untrained = stylesOf(plan.variant).filter(
-    (style) => isSceneStyle(style) && !TRAINED_SCENE_STYLES.includes(style),
-  );
-  return untrained.map(
+  return untrainedStylesOf(plan.variant).map(
     (style) =>
       `${model.title} was not trained on pictures in the style “${styleName(style)}”: they test whether it knows more than where things stand in the drawings that it was trained on.`,
   );

@@ -107,7 +107,11 @@ describe('rungs bench items', () => {
     [[...target, '--count', '1', '--seed', '-1'], '--seed -1'],
     [[...target, '--count', '1', '--shots', '3'], '--shots 3'],
     [[...target, '--count', '1', '--demos', 'best'], '--demos best'],
-    [[...target, '--count', '1', '--style', 'comic'], '--style'],
+    [[...target, '--count', '1', '--style', 'comic'], '--style comic: give'],
+    [
+      ['--task', 'cue', '--system', 'stories', '--count', '1', '--styles', 'both', '--style', 'reframed'],
+      '--style reframed: --styles draws every pair in several styles; leave out one of the two',
+    ],
     [[...target, '--count', '1', '--images', '/dev/null/x', '--size', '8'], '--size 8'],
     [[...target, '--count', '1', '--colour'], '--colour'],
     [target, '--count'],

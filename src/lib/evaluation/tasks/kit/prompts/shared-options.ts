@@ -1,7 +1,7 @@
 /** Options that mean the same in every task that has them, so that reports may ask for them. */
 import type { TaskOption, Variant } from '../../variant.ts';
 import type { PictureStyle } from '../../../../systems/types.ts';
-import { SCENE_STYLES, TRAINED_SCENE_STYLES } from '../../../../systems/scenes/style.ts';
+import { isSceneStyle, SCENE_STYLES, TRAINED_SCENE_STYLES } from '../../../../systems/scenes/style.ts';
 import { optionIn, taskOption } from './task-options.ts';
 
 type Values = Parameters<typeof taskOption>[2];
@@ -44,4 +44,9 @@ const SEVERAL_STYLES: Readonly<Record<string, readonly PictureStyle[]>> = {
  */
 export function stylesOf(variant: Pick<Variant, 'ways' | 'style'>): readonly PictureStyle[] {
   return SEVERAL_STYLES[optionIn(STYLES, variant)] ?? [variant.style];
+}
+
+/** Returns those of a variant's styles in which no embedded model was trained. */
+export function untrainedStylesOf(variant: Pick<Variant, 'ways' | 'style'>): readonly PictureStyle[] {
+  return stylesOf(variant).filter((style) => isSceneStyle(style) && !TRAINED_SCENE_STYLES.includes(style));
 }
