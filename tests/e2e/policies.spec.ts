@@ -23,6 +23,12 @@ test.describe('training a small CFGPT in the page', () => {
   }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await openPage(page, `/chains/train${QUICK}`);
+    // The first screen shows a question, and in what the plan of the link differs from the default.
+    await expect(page.getByText(/^Suppose this had not happened: the cook took eggs/)).toBeVisible();
+    await expect(page.getByRole('img', { name: 'The cook took eggs out of the fridge.' })).toBeVisible();
+    const more = page.getByText(/^More, not the default:/);
+    await expect(more).toContainText('seed 7, chains held out 2, questions a level 12, times taught 2');
+    await more.click();
     await expect(page.getByRole('textbox', { name: 'Seed' })).toHaveValue('7');
     await page.getByRole('button', { name: 'Start training' }).click(SLOW);
     await expect(page.getByText(/^Done in/)).toBeVisible(SLOW);
@@ -58,7 +64,6 @@ test.describe('training a small CFGPT in the page', () => {
     // A cancelled training keeps its results, and a reload keeps the plan. The same seed embeds the same pictures.
     await page.getByText('Policies: 3 of 7').click();
     await page.getByRole('checkbox', { name: /^Supervised alone/ }).uncheck({ force: true });
-    await page.getByText('More', { exact: true }).click();
     for (const [name, most] of [
       ['Times taught', '40'],
       ['Times rewarded', '20'],
@@ -77,6 +82,7 @@ test.describe('training a small CFGPT in the page', () => {
     await page.getByRole('textbox', { name: 'Seed' }).blur();
     await expect(page).toHaveURL(/seed%22%3A11/u);
     await page.reload();
+    await more.click();
     await expect(page.getByRole('textbox', { name: 'Seed' })).toHaveValue('11');
     await expect(page.getByText('Policies: 2 of 7')).toBeVisible();
   });

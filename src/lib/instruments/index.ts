@@ -63,7 +63,7 @@ export const instruments = [
   },
   {
     id: 'policy',
-    title: 'Train a small CFGPT',
+    title: 'Train a small network',
     path: '/chains/train',
     command: { of: 'train', names: ['cfgpt'] },
   },

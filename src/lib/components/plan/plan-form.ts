@@ -2,8 +2,8 @@
 export interface PlanFormProps<Plan> {
   readonly plan: Plan;
   readonly isRunning: boolean;
-  /** Why no model is ready; empty where one is ready. */
-  readonly waiting: string;
+  /** Why it cannot start yet; empty or left out where it can. */
+  readonly waiting?: string;
   readonly onchange: (plan: Plan) => void;
   readonly onstart: () => void;
   readonly oncancel: () => void;

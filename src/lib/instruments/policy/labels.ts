@@ -48,12 +48,23 @@ export function rowHint({ id, teaching, rewarding }: PolicyRow): string {
 
 /** Returns how a plan differs from another one, in words (“seed 7 and other policies”); empty where it does not. */
 export function planDifference(plan: PolicyPlan, other: PolicyPlan): string {
-  const numbers = POLICY_NUMBERS.filter((name) => plan[name] !== other[name]);
-  const isSame = plan.rows.join() === other.rows.join();
-  return formatList([
-    ...numbers.map((name) => `${NUMBER_LABELS[name].toLowerCase()} ${plan[name]}`),
-    ...(isSame ? [] : ['other policies']),
-  ]);
+  return formatList([...numberWords(plan, other), ...(hasSameRows(plan, other) ? [] : ['other policies'])]);
+}
+
+/** Returns the numbers in which a plan differs from another one, in words; empty where it does not. */
+export function numberDifference(plan: PolicyPlan, other: PolicyPlan): string {
+  return formatList(numberWords(plan, other));
+}
+
+/** Returns whether two plans train the same policies. */
+export function hasSameRows(plan: PolicyPlan, other: PolicyPlan): boolean {
+  return plan.rows.join() === other.rows.join();
+}
+
+function numberWords(plan: PolicyPlan, other: PolicyPlan): readonly string[] {
+  return POLICY_NUMBERS.filter((name) => plan[name] !== other[name]).map(
+    (name) => `${NUMBER_LABELS[name].toLowerCase()} ${plan[name]}`,
+  );
 }
 
 /** Returns the message for a training that was stopped after some rows. */

@@ -1,7 +1,7 @@
-import type { Clip, LoadedModel } from '../../clip/types.ts';
 import { LatestJob, type JobProgress } from '../../state/jobs/latest-job.svelte.ts';
-import { startClipWorker, type StartClipWorker } from '../../workers/clip/start-clip-worker.ts';
-import { withWorker } from '../../workers/worker-job.ts';
+import type { ClipWithModel } from '../../workers/clip/clip-port-page.ts';
+import { startClipWorker } from '../../workers/clip/start-clip-worker.ts';
+import { withWorker, type WorkerJob } from '../../workers/worker-job.ts';
 import type { PolicyMethods } from './methods.ts';
 import type { PolicyPlan } from './plan.ts';
 import type { PolicyProgress, PolicyPoint, RowFigures, TrainedPolicies } from './train.ts';
@@ -15,14 +15,17 @@ interface TrainingOutcome {
 /** Share of the progress bar for embedding. */
 const EMBEDDING = 0.15;
 
-const startWorker: StartClipWorker<PolicyMethods> = (clip, model) => {
+/** Starts a worker that asks for the CLIP with its model when it needs it. */
+type StartPolicyWorker = (open: () => Promise<ClipWithModel>) => Promise<WorkerJob<PolicyMethods>>;
+
+const startWorker: StartPolicyWorker = (open) => {
   const worker = new Worker(new URL('./policy.worker.ts', import.meta.url), { type: 'module' });
-  return startClipWorker(worker, { clip, model }, 'Training');
+  return startClipWorker(worker, open, 'Training');
 };
 
 /** Job that trains policies; the latest request wins. */
 export class PolicyTraining extends LatestJob<JobProgress, TrainingOutcome> {
-  readonly #start: StartClipWorker<PolicyMethods>;
+  readonly #start: StartPolicyWorker;
   curve = $state.raw<readonly PolicyPoint[]>([]);
   /** Completed rows, in order. */
   rows = $state.raw<readonly RowFigures[]>([]);
@@ -38,14 +41,24 @@ export class PolicyTraining extends LatestJob<JobProgress, TrainingOutcome> {
     this.#start = start;
   }
 
-  /** Trains by a plan. Never rejects: the status has the result. */
-  async run(plan: PolicyPlan, clip: Clip, model: LoadedModel): Promise<void> {
+  /**
+   * Trains by a plan. Never rejects: the status has the result.
+   *
+   * @param open returns the CLIP with its model, which may still be loading
+   */
+  async run(plan: PolicyPlan, open: () => Promise<ClipWithModel>): Promise<void> {
     this.#plan = plan;
     [this.curve, this.rows] = [[], []];
-    this.show({ words: 'Drawing the panels', share: 0 });
+    this.show({ words: 'Waiting for the model that looks at the panels', share: 0 });
     await this.work(async ({ signal, ifLatest }) => {
+      const drawing = ifLatest(() => this.show({ words: 'Drawing the panels', share: 0 }));
+      const opened = async (): Promise<ClipWithModel> => {
+        const clip = await open();
+        drawing(undefined);
+        return clip;
+      };
       const onprogress = ifLatest((progress: PolicyProgress) => this.#follow(progress));
-      const trained = await withWorker(this.#start(clip, model), (worker) =>
+      const trained = await withWorker(this.#start(opened), (worker) =>
         worker.call('policies', { plan }, { signal, onprogress }),
       );
       return { trained };

@@ -33,7 +33,7 @@ const PICTURES = 0.5;
 
 const startWorker: StartClipWorker<RetrievalMethods> = (clip, model) => {
   const worker = new Worker(new URL('./retrieval.worker.ts', import.meta.url), { type: 'module' });
-  return startClipWorker(worker, { clip, model }, 'Retrieval');
+  return startClipWorker(worker, () => Promise.resolve({ clip, model }), 'Retrieval');
 };
 
 /** Job that measures one model after the other; the latest request wins. */

@@ -30,7 +30,7 @@ const NOTHING: TuningView = { curve: [], steps: 0, before: null, outcome: null }
 
 const startWorker: StartClipWorker<TuningMethods> = (clip, model) => {
   const worker = new Worker(new URL('./tuning.worker.ts', import.meta.url), { type: 'module' });
-  return startClipWorker(worker, { clip, model }, 'Tuning');
+  return startClipWorker(worker, () => Promise.resolve({ clip, model }), 'Tuning');
 };
 
 /**

@@ -10,17 +10,18 @@ export type StartClipWorker<M extends Methods<M>> = (
 ) => Promise<WorkerJob<M>>;
 
 /**
- * Wraps a worker with `workerJob`, and connects it to a CLIP whose model is already loaded.
+ * Wraps a worker with `workerJob`, and connects it to the page's CLIP.
  *
+ * @param open returns the CLIP with its model; called when the worker first needs it
  * @param work the worker's task, for messages: “Training”
  */
 export async function startClipWorker<M extends Methods<M>>(
   worker: Worker,
-  page: ClipWithModel,
+  open: () => Promise<ClipWithModel>,
   work: string,
 ): Promise<WorkerJob<M>> {
   const { openClipPort } = await import('./clip-port-page.ts');
-  openClipPort(worker, () => Promise.resolve(page));
+  openClipPort(worker, open);
   return workerJob(worker, {
     name: `The worker for ${work.toLowerCase()}`,
     again: 'Start again.',
