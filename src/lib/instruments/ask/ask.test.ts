@@ -151,9 +151,8 @@ describe('asking', () => {
     await ask.ask();
     isDown = true;
     await ask.ask();
-    expect(ask.asker.answers).toMatchObject([
-      { status: 'done', text: 'B', failure: { message: expect.stringContaining('Out of memory.') } },
-    ]);
+    expect(ask.asker.answers).toMatchObject([{ status: 'done', text: 'B' }]);
+    expect(ask.asker.answers[0]?.failure?.message).toContain('Out of memory.');
     expect(ask.asker.status).toBe('1 of 1 model did not answer.');
     ask.form.set({ prompt: 'Another question?' });
     await ask.ask();
