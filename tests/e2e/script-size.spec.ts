@@ -9,7 +9,7 @@ const MAX_KB = {
   '/lab/pendulum': 68,
   '/lab/model': 223,
   '/probe': 289,
-  '/bench': 396,
+  '/bench': 397,
   '/ask': 346,
 };
 
