@@ -9,7 +9,7 @@ import type { Command } from 'commander';
 import { captionSet } from '../../lib/clip/captions/index.ts';
 import { chainSystems } from '../../lib/systems/chains/index.ts';
 import { categoriesIn, type PictureStyle, type State, type System } from '../../lib/systems/index.ts';
-import { isSceneStyle, SCENE_STYLE_TABLE } from '../../lib/systems/scenes/style.ts';
+import { isTrainedStyle } from '../../lib/systems/scenes/style.ts';
 import { storySystems } from '../../lib/systems/stories/index.ts';
 import { nodeRasteriser } from '../../lib/systems/raster/node.ts';
 import { MAX_SIZE, MIN_SIZE } from '../../lib/systems/raster/rasteriser.ts';
@@ -127,7 +127,7 @@ function readPlan(options: DatasetOptions): Plan {
     options.stories === true ? storySystems : options.chains === true ? chainSystems : recipeSystems();
   const looks = systems.flatMap((system) =>
     system.styles
-      .filter((style) => (options.style === undefined ? isTrained(style) : style === options.style))
+      .filter((style) => (options.style === undefined ? isTrainedStyle(style) : style === options.style))
       .flatMap((style) => looksOf(system, style)),
   );
   if (looks.length === 0) {
@@ -148,10 +148,6 @@ function readPlan(options: DatasetOptions): Plan {
     systems,
     looks,
   };
-}
-
-function isTrained(style: PictureStyle): boolean {
-  return !isSceneStyle(style) || SCENE_STYLE_TABLE[style].isTrained;
 }
 
 /**

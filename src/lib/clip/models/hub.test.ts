@@ -122,14 +122,15 @@ describe('a model of the hub', () => {
   });
 
   it('gives a file that the library itself rejects, and no file that does not exist', async () => {
-    library.config = async () => {
-      await loadThrough(`${PLACE}config.json`);
+    library.config = async (_, { revision }) => {
+      await loadThrough(`${PLACE.replace('main', revision)}config.json`);
       throw new Error('no such architecture');
     };
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
     const store = storeOf({ [`${PLACE}config.json`]: '{}' });
     expect(textOf(await hubFolder('a/b', 'main', store).read('config.json'))).toBe('{}');
     // The cache of one revision is not used for another's.
-    await expect(hubFolder('a/b', 'v2', store).read('config.json')).rejects.toThrow('no such architecture');
+    await expect(hubFolder('a/b', 'v2', store).read('config.json')).rejects.toThrow('(offline)');
     library.config = () => Promise.reject(new Error('no such architecture'));
     await expect(hubFolder('a/b', 'main', store).read('config.json')).rejects.toMatchObject({
       message:
@@ -209,6 +210,32 @@ describe('a model of the hub', () => {
     await expect(call).rejects.toMatchObject({ name: 'AbortError' });
     expect(signals).toEqual([controller.signal]);
     expect([isOpen, library.env.allowRemoteModels]).toEqual([true, false]);
+  });
+
+  it('can load during a lookup of another model, which ends without closing the hub to it', async () => {
+    const controller = new AbortController();
+    const signals: unknown[] = [];
+    vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
+      signals.push([url, init.signal]);
+      return Promise.resolve(new Response('{"of":"a/b"}'));
+    });
+    library.metadata = () => Promise.resolve({ exists: true, size: 7 });
+    const [own, other] = [storeOf(), storeOf()];
+    let isOpen = false;
+    library.config = async () => {
+      await hubFolder('c/d', 'main', other).size('config.json');
+      isOpen = library.env.allowRemoteModels;
+      await loadThrough(`${PLACE}config.json`);
+    };
+    const read = await hubFolder('a/b', 'main', own).read('config.json', { signal: controller.signal });
+    expect(textOf(read)).toBe('{"of":"a/b"}');
+    expect(signals).toEqual([[`${PLACE}config.json`, controller.signal]]);
+    expect([isOpen, library.env.allowRemoteModels, own.kept.size, other.kept.size]).toEqual([
+      true,
+      false,
+      1,
+      0,
+    ]);
   });
 
   it('reports the progress of each of its files', async () => {

@@ -47,16 +47,15 @@ export function hubFolder(id: string, revision = 'main', store: HubStore): Model
   const isCached = async (path: string): Promise<boolean> =>
     (await store.match(addressOf(path))) !== undefined;
 
+  const base = addressOf('');
+
   /** Runs one of the library's calls with its cache and fetches bound to this model and call. */
   const ask = async <Value>(options: ClipCallOptions, work: () => Promise<Value>): Promise<Value | null> => {
-    bindLibrary(recordingStore(store, small), options);
     try {
-      return await work();
+      return await throughLibrary({ base, store, small, signal: options.signal }, work);
     } catch (error) {
       options.signal?.throwIfAborted();
       return missingOrThrow(error, place);
-    } finally {
-      env.allowRemoteModels = false;
     }
   };
 
@@ -110,12 +109,39 @@ function missingOrThrow(error: unknown, place: string): null {
   throw unreachable(error, place);
 }
 
-function bindLibrary(cache: ReturnType<typeof recordingStore>, { signal }: ClipCallOptions): void {
+/** A call of the library that is in progress. */
+interface OpenCall {
+  /** Address below which its model's files are. */
+  readonly base: string;
+  readonly store: HubStore;
+  /** Contents of small files, which the library itself returns only parsed. */
+  readonly small: Map<string, Uint8Array<ArrayBuffer>>;
+  readonly signal: AbortSignal | undefined;
+}
+
+/** The library has one setting of cache and fetch for all its calls: these go to the call that an address is of. */
+const openCalls = new Set<OpenCall>();
+
+async function throughLibrary<Value>(call: OpenCall, work: () => Promise<Value>): Promise<Value> {
+  openCalls.add(call);
   env.allowRemoteModels = true;
   env.useCustomCache = true;
-  env.customCache = cache;
-  env.fetch = (input: string | URL, init?: RequestInit) =>
-    fetch(input, { ...init, ...(signal ? { signal } : {}) });
+  env.customCache = dispatchingStore;
+  env.fetch = (input: string | URL, init?: RequestInit) => {
+    const signal = callsFor(String(input)).at(-1)?.signal;
+    return fetch(input, { ...init, ...(signal ? { signal } : {}) });
+  };
+  try {
+    return await work();
+  } finally {
+    openCalls.delete(call);
+    env.allowRemoteModels = openCalls.size > 0;
+  }
+}
+
+/** Returns the open calls about an address, the latest last. */
+function callsFor(address: string): readonly OpenCall[] {
+  return [...openCalls].filter(({ base }) => address.startsWith(base));
 }
 
 function hubAddress(id: string, revision: string, path: string): string {
@@ -144,25 +170,23 @@ async function loadGraph(
   return graph;
 }
 
-/**
- * Returns the library's cache, recording the contents of small files: the library itself returns only the parsed
- * result.
- */
-function recordingStore(store: HubStore, small: Map<string, Uint8Array<ArrayBuffer>>): HubStore {
-  const note = async (url: string, response: Response): Promise<void> => {
-    if (url.endsWith('.json')) small.set(url, new Uint8Array(await response.clone().arrayBuffer()));
-  };
-  return {
-    match: async (url) => {
-      const response = await store.match(url);
-      if (response) await note(url, response);
-      return response;
-    },
-    put: async (url, response) => {
-      await note(url, response);
-      await store.put(url, response);
-    },
-  };
+/** The library's cache: that of the call which an address is of. Records the contents of small files. */
+const dispatchingStore: HubStore = {
+  match: async (url) => {
+    const response = await callsFor(url).at(-1)?.store.match(url);
+    if (response) await record(url, response);
+    return response;
+  },
+  put: async (url, response) => {
+    await record(url, response);
+    await callsFor(url).at(-1)?.store.put(url, response);
+  },
+};
+
+async function record(url: string, response: Response): Promise<void> {
+  if (!url.endsWith('.json')) return;
+  const contents = new Uint8Array(await response.clone().arrayBuffer());
+  for (const { small } of callsFor(url)) small.set(url, contents);
 }
 
 const progressSchema = v.object({

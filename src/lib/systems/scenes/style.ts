@@ -46,6 +46,11 @@ export function isSceneStyle(style: string): style is SceneStyle {
   return Object.hasOwn(SCENE_STYLE_TABLE, style);
 }
 
+/** Returns whether models are trained in a style: all of diagrams, and the trained ones of scenes. */
+export function isTrainedStyle(style: string): boolean {
+  return !isSceneStyle(style) || SCENE_STYLE_TABLE[style].isTrained;
+}
+
 /**
  * Checks the name of a scene style.
  *

@@ -1,7 +1,7 @@
 /** Options that mean the same in every task that has them, so that reports may ask for them. */
 import type { TaskOption, Variant } from '../../variant.ts';
 import type { PictureStyle } from '../../../../systems/types.ts';
-import { isSceneStyle, SCENE_STYLES, TRAINED_SCENE_STYLES } from '../../../../systems/scenes/style.ts';
+import { isTrainedStyle, SCENE_STYLES, TRAINED_SCENE_STYLES } from '../../../../systems/scenes/style.ts';
 import { optionIn, taskOption } from './task-options.ts';
 
 type Values = Parameters<typeof taskOption>[2];
@@ -48,5 +48,5 @@ export function stylesOf(variant: Pick<Variant, 'ways' | 'style'>): readonly Pic
 
 /** Returns those of a variant's styles in which no embedded model was trained. */
 export function untrainedStylesOf(variant: Pick<Variant, 'ways' | 'style'>): readonly PictureStyle[] {
-  return stylesOf(variant).filter((style) => isSceneStyle(style) && !TRAINED_SCENE_STYLES.includes(style));
+  return stylesOf(variant).filter((style) => !isTrainedStyle(style));
 }
