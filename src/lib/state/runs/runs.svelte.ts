@@ -245,7 +245,7 @@ export class Runs {
         if (this.records !== null) void this.#listAgain();
         return;
       case 'rests':
-        if (this.records !== null) void this.#rest(message.id);
+        if (this.records !== null) void this.#onRemoteEnd(message.id);
         return;
       case 'progress': {
         if (this.records === null) return;
@@ -264,13 +264,13 @@ export class Runs {
     void this.#others()
       ?.whenUnlocked(id)
       .then(
-        () => this.#rest(id),
+        () => this.#onRemoteEnd(id),
         () => this.#setRemote(id, undefined),
       );
   }
 
   /** Handles the end of a run in another tab: its results are in the store. */
-  async #rest(id: string): Promise<void> {
+  async #onRemoteEnd(id: string): Promise<void> {
     await this.#listAgain();
     this.#setRemote(id, undefined);
   }

@@ -206,18 +206,18 @@ export class OwnVideo {
       if (signal.aborted) return;
       this.#refusal = { message: messageOf(error), command: null };
     } finally {
-      if (this.#latest.isUnderWay(signal)) this.#rest();
+      if (this.#latest.isUnderWay(signal)) this.#endSampling();
     }
   }
 
   /** Cancels a running sampling; the previous frames stay. */
   cancel(): void {
     if (!this.#latest.isBusy) return;
-    this.#rest();
+    this.#endSampling();
     this.#isStopped = true;
   }
 
-  #rest(): void {
+  #endSampling(): void {
     this.#latest.reset();
     this.#progress = null;
     this.#coming = null;

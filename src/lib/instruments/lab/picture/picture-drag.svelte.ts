@@ -169,7 +169,7 @@ export class PictureDrag {
     if (event.pointerId !== grip?.pointer) return;
     this.#follow(event);
     const { held } = this;
-    this.#open();
+    this.#releaseGrip();
     if (!held || held.value === null) return;
     if (held.value === grip.from) this.#picture.oncancel();
     else this.#picture.ondrop(held.variable.id, held.value);
@@ -198,7 +198,7 @@ export class PictureDrag {
   cancel(): void {
     const moved = this.held !== null && this.held.value !== null;
     if (!this.#grip) return;
-    this.#open();
+    this.#releaseGrip();
     if (moved) this.#picture.oncancel();
   }
 
@@ -240,7 +240,7 @@ export class PictureDrag {
     this.#picture.ondrag(held.variable.id, value);
   }
 
-  #open(): void {
+  #releaseGrip(): void {
     const grip = this.#grip;
     this.#moved = null;
     this.#grip = null;
